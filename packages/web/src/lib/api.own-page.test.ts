@@ -151,8 +151,8 @@ it('sends the last save of a closing page immediately, with the current token an
 
 it.each([
   ['message before error', { code: 'x', message: 'From message', error: 'From error' }, 'From message'],
-  ['error where there is no message', { code: 'x', error: 'From error' }, 'From error'],
-  ['nothing where there is neither', { code: 'x' }, 'Otherwise'],
+  ['error if there is no message', { code: 'x', error: 'From error' }, 'From error'],
+  ['the fallback if there is neither', { code: 'x' }, 'Otherwise'],
 ])('reads the words of a refusal: %s', async (_, body, text) => {
   fakeServer({ 'GET /api/teachers': () => Response.json(body, { status: 500 }) });
   const error = await call('GET /api/teachers', {}).catch((thrown) => thrown);

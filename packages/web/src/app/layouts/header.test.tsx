@@ -173,7 +173,7 @@ describe('the profile menu', () => {
     expect(menu.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
   });
 
-  it.each([leo, parent])('shows a $role none of the Admin Panel', async (user) => {
+  it.each([leo, parent])('does not show the Admin Panel to a $role', async (user) => {
     const { menu } = await openMenu(user);
     expect(menu.queryAllByRole('link')).toEqual([]);
     expect(menu.queryByText('Admin Panel')).toBeNull();

@@ -115,8 +115,8 @@ it('lets a parent read a child’s profile, but not edit it', async () => {
 });
 
 it.each([
-  ['a stranger', goneChild, 404, 'not_found'],
-  ['no id at all', 'nobody', 400, 'invalid_input'],
+  ['a deleted child', goneChild, 404, 'not_found'],
+  ['an invalid id', 'nobody', 400, 'invalid_input'],
 ])('finds no profile for %s', async (_, id, status, code) => {
   const { main } = await open(`/profile/${id}`, { 'GET /api/profile/:id': () => refusal(status, code, 'x') });
   expect(await main.findByRole('heading', { level: 1, name: 'Profile not found' })).toBeTruthy();

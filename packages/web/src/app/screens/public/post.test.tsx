@@ -49,7 +49,9 @@ describe('a post', () => {
 
   it('shows its date in US long format, and the same day west of Greenwich', async () => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
-    expect(new Date('2026-05-12').getDate(), 'this process lives in Los Angeles').toBe(11);
+    expect(new Date('2026-05-12').getDate(), 'this process should run in the time zone of Los Angeles').toBe(
+      11,
+    );
     const { hero } = await openPost('1');
     const date = hero.getByRole('time');
     expect(date.textContent, spec('M-071')).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);

@@ -105,7 +105,7 @@ describe('in its own window', () => {
 
   it.each([
     ['a visitor', null],
-    ['somebody signed in', leo],
+    ['a signed-in user', leo],
   ])('reports to the opener how it ended, and closes, for %s', async (_, user) => {
     fakeServer(home, { user });
     const heard = opener();

@@ -171,9 +171,9 @@ describe('a successful walk', () => {
   });
 
   it.each([
-    ['holds no sign-in', () => refusal(401, 'unauthenticated')],
-    ['cannot be asked', () => refusal(500, 'internal')],
-  ])('reports a failure when this browser %s', async (_, answer) => {
+    ['this browser is not signed in', () => refusal(401, 'unauthenticated')],
+    ['the sign-in cannot be checked', () => refusal(500, 'internal')],
+  ])('reports a failure when %s', async (_, answer) => {
     const server = fakeServer();
     const { end } = await press('/auth/login');
     server.on('POST /api/auth/token', answer);

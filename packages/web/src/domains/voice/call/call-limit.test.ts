@@ -9,10 +9,10 @@ const at = (seconds: number) => seconds * 1_000;
 describe('a call that the provider will end', () => {
   it.each<[string, number, boolean, string]>([
     ['is left alone while there is time', 3_000, true, 'nothing'],
-    ['hands over at a quiet moment of its last minutes', 3_420, true, 'take_over'],
-    ['waits for the one who speaks', 3_420, false, 'nothing'],
-    ['waits for nobody at the very end', 3_570, false, 'take_over'],
-    ['still hands over when it is late', 4_000, false, 'take_over'],
+    ['is handed over at a quiet moment in its last minutes', 3_420, true, 'take_over'],
+    ['waits while someone is speaking', 3_420, false, 'nothing'],
+    ['waits for no one at the very end', 3_570, false, 'take_over'],
+    ['is still handed over when it is late', 4_000, false, 'take_over'],
   ])('%s', (_, seconds, isQuiet, advice) => {
     expect(limitAdvice(hour, at(seconds), isQuiet).do).toBe(advice);
   });

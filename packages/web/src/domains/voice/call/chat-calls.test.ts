@@ -65,7 +65,7 @@ describe('reading a chat history', () => {
 
   it.each([
     ['refuses', () => refusal(500, 'internal')],
-    ['answers something else', () => Response.json({ history: [] })],
+    ['answers in an unknown form', () => Response.json({ history: [] })],
     ['does not answer', () => Promise.reject(new TypeError('no network'))],
   ])('returns nothing and logs a line when the server %s', async (_, answered) => {
     fakeServer({ 'POST /api/chat/history': answered }, { user: leo });

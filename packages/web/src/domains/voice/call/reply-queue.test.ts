@@ -22,33 +22,33 @@ const CLEAR = 'output_audio_buffer.clear';
 
 describe('one reply at a time', () => {
   it.each<[string, (RealtimeEvent | 'request' | 'cut')[], string[]]>([
-    ['asks at once while nothing runs', ['request'], [CREATE]],
-    ['waits for the reply under way', ['request', created, 'request'], [CREATE]],
-    ['and asks when that has ended', ['request', created, 'request', done], [CREATE, CREATE]],
-    ['asks once for two wishes', ['request', created, 'request', 'request', done, done], [CREATE, CREATE]],
+    ['asks immediately while no reply is running', ['request'], [CREATE]],
+    ['waits for the current reply', ['request', created, 'request'], [CREATE]],
+    ['asks when the current reply has ended', ['request', created, 'request', done], [CREATE, CREATE]],
+    ['asks once for two requests', ['request', created, 'request', 'request', done, done], [CREATE, CREATE]],
     [
       'cancels a reply and its sound, then asks',
       ['request', created, 'cut', 'request', done],
       [CREATE, CANCEL, CLEAR, CREATE],
     ],
     [
-      'cancels a reply that has not begun, and asks when that is told',
+      'cancels a reply that has not begun, and asks once its end is reported',
       ['request', 'cut', 'request', created, done],
       [CREATE, CANCEL, CLEAR, CREATE],
     ],
     [
-      'asks for nothing more after a cut alone',
+      'asks for no reply after a cut without a new request',
       ['request', created, 'request', 'cut', done],
       [CREATE, CANCEL, CLEAR],
     ],
     [
-      'cancels the reply of which it did not know when it asked',
+      'cancels a reply that it did not know of when it asked',
       ['request', 'cut', error('conversation_already_has_active_response'), done],
       [CREATE, CANCEL, CLEAR],
     ],
     ['cancels once', ['request', created, 'cut', 'cut'], [CREATE, CANCEL, CLEAR]],
     [
-      'only clears the sound of a reply that was made',
+      'only clears the sound of a finished reply',
       ['request', created, audible, done, 'cut'],
       [CREATE, CLEAR],
     ],
@@ -57,9 +57,9 @@ describe('one reply at a time', () => {
       ['request', created, audible, done, silent, 'cut'],
       [CREATE],
     ],
-    ['knows a reply that the provider began by itself', [created, 'request', done], [CREATE]],
+    ['tracks a reply that the provider began by itself', [created, 'request', done], [CREATE]],
     [
-      'asks again after a reply of which it did not know',
+      'asks again after a reply that it did not know of',
       ['request', error('conversation_already_has_active_response'), done],
       [CREATE, CREATE],
     ],
@@ -73,11 +73,7 @@ describe('one reply at a time', () => {
       ['request', error('invalid_value'), 'request'],
       [CREATE, CREATE],
     ],
-    [
-      'goes on after an error about something else',
-      ['request', created, error('invalid_value'), 'request'],
-      [CREATE],
-    ],
+    ['continues after an unrelated error', ['request', created, error('invalid_value'), 'request'], [CREATE]],
   ])('%s', (_, steps, expected) => {
     const sent: string[] = [];
     let replies = NO_REPLIES;

@@ -15,7 +15,7 @@ describe('the chosen devices', () => {
   });
 
   it.each(['not json', 'null', '[]', '{"microphone":7,"camera":""}'])(
-    'are none when %s is stored',
+    'fall back to none when %s is stored',
     (kept) => {
       const storage = { getItem: () => kept };
       expect(readChosenDevices(storage)).toEqual({ microphone: null, camera: null, speaker: null });

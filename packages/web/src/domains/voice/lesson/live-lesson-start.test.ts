@@ -113,9 +113,9 @@ describe('the start of a lesson', () => {
   });
 
   it.each<[string, Partial<LessonParts>, string]>([
-    ['nobody is signed in', { userId: null }, 'not_signed_in'],
+    ['no one is signed in', { userId: null }, 'not_signed_in'],
     ['there is no teacher', { teacherId: null }, 'no_teacher'],
-    ['there is no session to go on with', { isResuming: true }, 'no_session'],
+    ['there is no session to continue', { isResuming: true }, 'no_session'],
   ])('reports it when %s', async (_, parts, name) => {
     const server = fakeLessonServer();
     const lesson = lessonOf(scriptedBrowser(), parts);
@@ -133,7 +133,7 @@ describe('the start of a lesson', () => {
       { name: 'session_failed', told: 'There is no profile yet.' },
     ],
     [
-      'the answer holds no session',
+      'the answer contains no session',
       'POST /api/learning_session',
       () => Response.json({}),
       { name: 'session_failed', told: '' },
@@ -145,7 +145,7 @@ describe('the start of a lesson', () => {
       { name: 'key_failed', told: '' },
     ],
     [
-      'the answer holds no key',
+      'the answer contains no key',
       'POST /api/realtime_session_key',
       () => Response.json({}),
       { name: 'key_failed', told: '' },

@@ -49,37 +49,45 @@ describe('the status pill', () => {
     ['when the call is open and the teacher is about to begin', start(), 'thinking'],
     ['after Stop', [...start(), { type: 'ended' }], 'idle'],
     ['after the connection was lost', [...start(), { type: 'lost' }], 'idle'],
-  ])('%s', (_, actions, name) => {
+  ])('%s: $2', (_, actions, name) => {
     expect(voiceNameOf(after(actions))).toBe(name);
   });
 
   it.each<[string, VoiceAction[], string]>([
     ['the learner started to speak', [ended(), started], 'listening'],
-    ['the learner stopped', [started, stopped], 'thinking'],
-    ['words of the teacher arrive', [reply(), words()], 'speaking'],
-    ['the teacher is heard before any words came', [reply(), audible()], 'speaking'],
+    ['the learner stopped speaking', [started, stopped], 'thinking'],
+    ['the teacher’s words arrive', [reply(), words()], 'speaking'],
+    ['the teacher is heard before any words arrive', [reply(), audible()], 'speaking'],
     ['the transcript is done', [reply(), words(), said()], 'speaking'],
-    ['the whole transcript comes at once', [reply(), said()], 'speaking'],
+    ['the whole transcript arrives at once', [reply(), said()], 'speaking'],
     ['the second after the transcript is over', [reply(), words(), said(), restDue], 'idle'],
     ['the second is over but the sound plays on', [reply(), words(), audible(), said(), restDue], 'speaking'],
-    ['the sound stopped after that', [reply(), words(), audible(), said(), restDue, silent()], 'idle'],
-    ['the sound stopped within the second', [reply(), words(), audible(), said(), silent()], 'speaking'],
-    ['and then the second is over', [reply(), words(), audible(), said(), silent(), restDue], 'idle'],
+    ['the sound stops after that second', [reply(), words(), audible(), said(), restDue, silent()], 'idle'],
+    ['the sound stops within the second', [reply(), words(), audible(), said(), silent()], 'speaking'],
+    [
+      'the second is over after the sound stopped',
+      [reply(), words(), audible(), said(), silent(), restDue],
+      'idle',
+    ],
     [
       'the sound begins only after the reply was made',
       [reply(), words(), said(), restDue, audible()],
       'speaking',
     ],
-    ['such a late sound ends', [reply(), words(), said(), ended(), restDue, audible(), silent()], 'idle'],
-    ['a new delta comes within the second', [reply(), words(), said(), words(), restDue], 'speaking'],
+    [
+      'a sound that began late ends',
+      [reply(), words(), said(), ended(), restDue, audible(), silent()],
+      'idle',
+    ],
+    ['a new delta arrives within the second', [reply(), words(), said(), words(), restDue], 'speaking'],
     ['the learner speaks within the second', [reply(), words(), said(), started, restDue], 'listening'],
-    ['the transcript is reported done a second time', [reply(), words(), said(), restDue, said()], 'idle'],
+    ['the transcript is reported as done a second time', [reply(), words(), said(), restDue, said()], 'idle'],
     ['the transcript never ended but the reply did', [reply(), words(), ended(), restDue], 'idle'],
     ['a reply had no words', [started, stopped, reply(), ended('failed')], 'idle'],
     ['another reply ended', [started, stopped, reply('r2'), ended('failed', 'r1')], 'thinking'],
     ['speech could not be understood and no reply began', [started, stopped, unclear], 'idle'],
     ['speech could not be understood but the reply began', [started, stopped, reply(), unclear], 'thinking'],
-    ['no reply came for long', [started, stopped, { type: 'thinking_too_long' }], 'idle'],
+    ['no reply arrives for a long time', [started, stopped, { type: 'thinking_too_long' }], 'idle'],
     [
       'a remnant of speech is heard while the teacher speaks',
       [reply(), words(), started, stopped],
@@ -87,7 +95,7 @@ describe('the status pill', () => {
     ],
     ['the learner typed', [reply(), words(), sent], 'thinking'],
     [
-      'the former reply is cancelled after the learner typed',
+      'the previous reply is cancelled after the learner typed',
       [reply(), words(), sent, ended('cancelled')],
       'thinking',
     ],
@@ -97,9 +105,13 @@ describe('the status pill', () => {
       [reply(), words(), audible(), interrupted, words(), audible(), said()],
       'idle',
     ],
-    ['the next reply after a cut one', [reply(), words(), interrupted, reply('r2'), words('t2')], 'speaking'],
+    [
+      'the reply after a cut one begins',
+      [reply(), words(), interrupted, reply('r2'), words('t2')],
+      'speaking',
+    ],
     ['the provider cut the sound', [reply(), words(), audible(), silent(true)], 'idle'],
-  ])('%s', (_, actions, name) => {
+  ])('when %s: $2', (_, actions, name) => {
     expect(voiceNameOf(running(actions))).toBe(name);
   });
 
@@ -111,13 +123,13 @@ describe('the status pill', () => {
       [reply(), words(), audible(), started, words(), said()],
       'listening',
     ],
-    ['words arrive that were under way when the learner spoke', [started, words()], 'listening'],
+    ['words arrive that were on their way when the learner spoke', [started, words()], 'listening'],
     [
-      'the reply to the cutting in begins',
+      'the reply to the interruption begins',
       [reply(), words(), started, stopped, reply('r2'), words('t2')],
       'speaking',
     ],
-  ])('with interrupting by speaking: %s', (_, actions, name) => {
+  ])('with interrupting by speaking, when %s: $2', (_, actions, name) => {
     expect(voiceNameOf(running(actions, cutIn))).toBe(name);
   });
 });
@@ -127,9 +139,9 @@ describe('the microphone', () => {
   const said_ = (action: VoiceAction): RoomAction => ({ type: 'voice', action });
 
   it.each<[string, VoiceAction[], boolean]>([
-    ['rests while the teacher thinks', [started, stopped], false],
-    ['rests while the teacher speaks', [reply(), words()], false],
-    ['is on when nobody speaks', [reply(), words(), said(), restDue], true],
+    ['is off while the teacher thinks', [started, stopped], false],
+    ['is off while the teacher speaks', [reply(), words()], false],
+    ['is on when no one speaks', [reply(), words(), said(), restDue], true],
     ['stays on while the learner speaks', [ended(), started], true],
   ])('%s', (_, actions, isOpen) => {
     expect(isMicrophoneOpen(running(actions))).toBe(isOpen);

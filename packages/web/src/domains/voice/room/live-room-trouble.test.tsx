@@ -169,9 +169,15 @@ describe('the banner', () => {
   });
 
   it.each<[string, Partial<LessonParts>, string, string, () => string]>([
-    ['nobody', { userId: null }, 'Start Session', 'User not authenticated', () => spec('ERR-042')],
-    ['no teacher', { teacherId: null }, 'Start Session', 'No teacher selected', () => spec('ERR-043')],
-    ['no session', { isResuming: true }, 'Continue Session', 'No session to continue', () => spec('ERR-044')],
+    ['a signed-in user', { userId: null }, 'Start Session', 'User not authenticated', () => spec('ERR-042')],
+    ['a teacher', { teacherId: null }, 'Start Session', 'No teacher selected', () => spec('ERR-043')],
+    [
+      'a session to continue',
+      { isResuming: true },
+      'Continue Session',
+      'No session to continue',
+      () => spec('ERR-044'),
+    ],
   ])('names what is missing: %s', async (_, parts, press, text, claim) => {
     const server = fakeLessonServer();
     const person = showRoom(scriptedBrowser(), { parts });

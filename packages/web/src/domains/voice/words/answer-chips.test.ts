@@ -12,10 +12,14 @@ const teacher = (...texts: string[]): Transcript =>
 describe('the answers to tap', () => {
   it.each<[string, Transcript, string[]]>([
     ['are the choices of the question just asked', teacher(`Hello! ${half.ask}`), half.choices],
-    ['stay for a hint to the same question', teacher(half.ask, 'Share them with a friend.'), half.choices],
+    [
+      'are kept for a hint to the same question',
+      teacher(half.ask, 'Share them with a friend.'),
+      half.choices,
+    ],
     ['change with the next question', teacher(half.ask, `Right. ${third.ask}`), third.choices],
-    ['go away with the goodbye', teacher(half.ask, `Well done! ${pizza.closing}`), []],
-    ['are none before a question', teacher('Hello!'), []],
+    ['disappear with the goodbye', teacher(half.ask, `Well done! ${pizza.closing}`), []],
+    ['do not appear before a question', teacher('Hello!'), []],
     [
       'wait for the end of the question',
       transcriptAfter([], { type: 'teacher_words', itemId: 't', text: half.ask }, 0),

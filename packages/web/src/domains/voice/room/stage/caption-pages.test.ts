@@ -20,7 +20,7 @@ describe('the pages of a caption', () => {
     expect(pages.join(' ')).toBe(endless);
   });
 
-  it.each(['', '   '])('are none for %j', (text) => {
+  it.each(['', '   '])('are an empty list for %j', (text) => {
     expect(captionPages(text)).toEqual([]);
   });
 
