@@ -39,10 +39,13 @@ describe('in a small project', () => {
     ['a path from the root', 'See `packages/server/src/platform/settings.ts` and `packages/server`.'],
     ['a bare file or folder name', 'See `settings.ts` in `platform/`.'],
     ['a pattern of paths', 'Routes are `packages/*/src/platform/*.ts`.'],
-    ['a link, with a place in it', 'See [voice](docs/voice.md#turns) or [there](https://example.org/x.md).'],
+    [
+      'a link to a place in a document',
+      'See [voice](docs/voice.md#turns) or [there](https://example.org/x.md).',
+    ],
     ['an address of the product', 'It answers at `/api/health`.'],
     ['a placeholder', 'The rules are in `<domain>.ts` and `packages/{name}/src`.'],
-    ['a file that is made later', 'Write `.env`.'],
+    ['a file that is created later', 'Write `.env`.'],
     ['the scripts of the root', 'Run `npm start` or `npm run bench`.'],
     ['the script of a package', 'Run `npm run db:generate -w @vivavoce/server`.'],
     ['settings', 'Set `DATA_DIR`, `S3_BUCKET=x`, `S3_*` or `CHROMIUM_PATH`.'],
@@ -55,17 +58,17 @@ describe('in a small project', () => {
     [
       'a path',
       'Fine.\nSee `packages/server/src/gone.ts`.',
-      '2: names packages/server/src/gone.ts, which is not there',
+      '2: names packages/server/src/gone.ts, which does not exist',
     ],
-    ['a folder', 'See `packages/gone`.', '1: names packages/gone, which is not there'],
-    ['a bare file name', 'See `gone.ts`.', '1: names gone.ts, which is not there'],
-    ['a pattern', 'See `packages/*/src/*.sql`.', '1: names packages/*/src/*.sql, which is not there'],
+    ['a folder', 'See `packages/gone`.', '1: names packages/gone, which does not exist'],
+    ['a bare file name', 'See `gone.ts`.', '1: names gone.ts, which does not exist'],
+    ['a pattern', 'See `packages/*/src/*.sql`.', '1: names packages/*/src/*.sql, which does not exist'],
     [
       'a path in a command',
       'Run `node packages/gone.mjs now`.',
-      '1: names packages/gone.mjs, which is not there',
+      '1: names packages/gone.mjs, which does not exist',
     ],
-    ['a link', '[Voice](docs/gone.md)', '1: leads to docs/gone.md, which is not there'],
+    ['a link', '[Voice](docs/gone.md)', '1: links to docs/gone.md, which does not exist'],
     ['a script', '```sh\nnpm run gone\n```', '2: names npm run gone, which is not a script'],
     ['npm test', 'Run `npm test`.', '1: names npm run test, which is not a script'],
     [
@@ -73,7 +76,7 @@ describe('in a small project', () => {
       '`npm run bench -w @vivavoce/server`',
       '1: names npm run bench, which is not a script',
     ],
-    ['a setting', 'Set `DATA_DIRECTORY=/data`.', '1: names the setting DATA_DIRECTORY, which is not one'],
+    ['a setting', 'Set `DATA_DIRECTORY=/data`.', '1: names the setting DATA_DIRECTORY, which does not exist'],
   ])('%s that does not exist is found', (_what, text, found) => {
     expect(falseIn(text)).toEqual([found]);
   });

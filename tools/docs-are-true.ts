@@ -68,7 +68,7 @@ function falseWords(line: string, file: string, world: World): string[] {
   for (const [, target = ''] of line.matchAll(/\]\(([^)\s]+)\)/g)) {
     if (/^([a-z]+:|#)/.test(target)) continue;
     const path = normalize(join(dirname(file), target.replace(/#.*$/, ''))).replace(/\/$/, '');
-    if (path !== '.' && !world.tree.has(path)) found.push(`leads to ${target}, which is not there`);
+    if (path !== '.' && !world.tree.has(path)) found.push(`links to ${target}, which does not exist`);
   }
   for (const command of line.matchAll(/\bnpm (?:run ([\w:.-]+)|(start|test)\b)([^`]*)/g)) {
     const [, named, short, rest = ''] = command;
@@ -80,11 +80,11 @@ function falseWords(line: string, file: string, world: World): string[] {
   for (const span of spans) {
     for (const word of span.split(/\s+/)) {
       if (looksLikePath(word, span, world) && !pathExists(word, file, world))
-        found.push(`names ${word}, which is not there`);
+        found.push(`names ${word}, which does not exist`);
     }
     const setting = /^([A-Z][A-Z0-9]*_[A-Z0-9_]*\*?)(=.*)?$/.exec(span)?.[1];
     if (setting && !settingExists(setting, world))
-      found.push(`names the setting ${setting}, which is not one`);
+      found.push(`names the setting ${setting}, which does not exist`);
   }
   return found;
 }

@@ -23,7 +23,7 @@ export function readChecklist(source: string): ChecklistLine[] {
     if (area === undefined) continue;
     const [id, text, how, section, owner, ...more] = row.split(' | ');
     if (!id || !text || !how || !section || !owner || more.length > 0) {
-      throw new Error(`Checklist line ${index + 1} has not the five fields: ${row}`);
+      throw new Error(`Checklist line ${index + 1} does not have the five fields: ${row}`);
     }
     if (seen.has(id)) throw new Error(`Checklist line ${index + 1} repeats the id ${id}.`);
     seen.add(id);

@@ -42,13 +42,13 @@ describe('the checker refuses, with its line:', () => {
   test.each([
     ['a variable', 'const id = "V-017";\nspec(id);', 3],
     ['a template', 'spec(`V-017`);', 2],
-    ['a template with a hole', `spec(\`V-0\${17}\`);`, 2],
-    ['a sum', "spec('V-0' + '17');", 2],
+    ['a template with a placeholder', `spec(\`V-0\${17}\`);`, 2],
+    ['a concatenation', "spec('V-0' + '17');", 2],
     ['several ids', "spec('V-017', 'V-018');", 2],
     ['no id', 'spec();', 2],
     ['a spread', "spec(...['V-017']);", 2],
     ['a loop over ids', "for (const id of ['V-017', 'V-018']) spec(id);", 2],
-    ['the helper handed on', "['V-017', 'V-018'].forEach(spec);", 2],
+    ['the helper passed on', "['V-017', 'V-018'].forEach(spec);", 2],
     ['the helper under another name', "const claim = spec;\nclaim('V-017');", 2],
     ['an unknown id', "spec('V-999');", 2],
   ])('%s', (_what, text, line) => {

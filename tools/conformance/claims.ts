@@ -53,7 +53,7 @@ function readFile({ path, text }: SourceFile, known: ReadonlySet<string>) {
 
   const readCall = (call: ts.CallExpression) => {
     const [argument, ...more] = call.arguments;
-    if (!isImported) return refuse(call, 'this spec() is not the one of tools/spec');
+    if (!isImported) return refuse(call, 'this spec() is not the one from tools/spec');
     if (argument === undefined || more.length > 0 || !ts.isStringLiteral(argument)) {
       return refuse(call, "spec() takes one id, written out: spec('V-017')");
     }
@@ -72,7 +72,7 @@ function readFile({ path, text }: SourceFile, known: ReadonlySet<string>) {
       return;
     }
     if (isImported && ts.isIdentifier(node) && node.text === 'spec' && !isMemberName(node)) {
-      refuse(node, 'spec is called where it stands, never handed on');
+      refuse(node, 'call spec directly, and do not pass it on');
     }
     ts.forEachChild(node, visit);
   };

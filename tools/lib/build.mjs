@@ -111,7 +111,7 @@ async function build(part) {
   if (code !== 0) {
     console.error(lastLines(output));
     console.error('');
-    console.error(`The build of the ${what} failed (code ${code}). Its last words stand above.`);
+    console.error(`The build of the ${what} failed (code ${code}). The end of its output is above.`);
     return false;
   }
   writeFileSync(stampOf(part), hash);

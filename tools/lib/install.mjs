@@ -69,7 +69,7 @@ export async function installWhenNeeded(needed) {
   if (code !== 0) {
     console.error(lastLines(output));
     console.error('');
-    console.error(`The install failed (npm ended with code ${code}). Its last words stand above.`);
+    console.error(`The install failed (npm ended with code ${code}). The end of its output is above.`);
     return false;
   }
   removeForeignBinaries();

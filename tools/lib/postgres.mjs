@@ -101,7 +101,7 @@ export async function startPostgres(bin) {
   const up = await Promise.race([ready, ended.then(() => false)]);
   if (!up) {
     await stop();
-    throw new Error(`PostgreSQL did not come up:\n${lastLines(log, 10)}`);
+    throw new Error(`PostgreSQL did not start:\n${lastLines(log, 10)}`);
   }
   return { url: `postgresql://vivavoce:${password}@127.0.0.1:${port}/postgres`, stop };
 }

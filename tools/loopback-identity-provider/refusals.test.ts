@@ -123,12 +123,12 @@ describe('the token endpoint', () => {
   });
 
   it.each([
-    ['of another team', { issuer: 'OTHER' }],
+    ['from another team', { issuer: 'OTHER' }],
     ['with another key id', { keyId: 'OTHER' }],
     ['signed with another key', { privateKeyPem: createAppleKey().privateKeyPem }],
-    ['that has run out', { lifeS: -60 }],
-    ['that lives longer than six months', { lifeS: 200 * 86_400 }],
-  ])('refuses a client secret %s at Apple', async (_what, changed) => {
+    ['that has expired', { lifeS: -60 }],
+    ['that is valid for more than six months', { lifeS: 200 * 86_400 }],
+  ])('refuses, as Apple, a client secret %s', async (_what, changed) => {
     const { issuer } = provider.addresses.apple;
     const begun = beginSignIn(provider, 'apple');
     const { code } = await press(begun.address, { person: 'ada' });

@@ -109,7 +109,7 @@ describe.each(providers)('%s', (_name, start) => {
   it('refuses an offer with another key', async () => {
     const { ticket } = await inALesson();
     const given = provider.voice.current();
-    if (!given) throw new Error('the provider is not there');
+    if (!given) throw new Error('the provider is missing');
     const prepared = { ...ticket, servedBy: 'hosted', limitSeconds: 60 } as const;
     const refused = openCall({ ...given, apiKey: 'another' }, OFFER, prepared, provider.voice.protocol);
     await expect(refused).rejects.toMatchObject({ status: 401, code: 'invalid_api_key' });
@@ -146,7 +146,7 @@ describe.each(providers)('%s', (_name, start) => {
     const told = facts().map((fact) => fact.type);
     expect([...inOrder].sort((a, b) => told.indexOf(a) - told.indexOf(b))).toEqual(inOrder);
     expect(told.indexOf('teacher_audible')).toBeLessThan(told.indexOf('teacher_silent'));
-    if (!ended.usage) throw new Error('a response that was spoken has no usage');
+    if (!ended.usage) throw new Error('a spoken response has no usage');
     expect(ended.usage.outputAudioTokens).toBeGreaterThan(0);
     const microUsd = pricesWith({}).ofResponse('gpt-realtime', ended.usage) ?? 0;
     expect(microUsd).toBeGreaterThan(0);
@@ -245,7 +245,7 @@ describe.each(providers)('%s', (_name, start) => {
     await app.domains.voice.tend();
     await expect.poll(provider.runningCalls).toBe(0);
     const given = provider.voice.current();
-    if (!given) throw new Error('the provider is not there');
+    if (!given) throw new Error('the provider is missing');
     expect(await hangUp(given, 'rtc_of_nobody')).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ const sent = (file: string) => statSync(join(web, 'dist', `${file}.br`)).size;
 const weights = weigh(manifest, screens, sent);
 
 console.log(
-  'Script in KB, as sent (Brotli): all that the screen needs when it is the first, and what it adds as a later one',
+  'Script in KB, as sent (Brotli): what a screen needs when it is opened first, and what it adds when opened later',
 );
 for (const weight of weights) {
   const first = `${kilobytes(weight.firstBytes)} of ${weight.firstLimitBytes / 1000}`;

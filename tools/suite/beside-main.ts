@@ -16,7 +16,7 @@ const disturbances = {
 const [name, command, ...args] = process.argv.slice(2);
 
 if ((name !== 'busy' && name !== 'halts') || command === undefined) {
-  console.error('Use: npm run beside -- busy|halts <command>');
+  console.error('Usage: npm run beside -- busy|halts <command>');
   process.exit(2);
 }
 const disturbance = disturbances[name]();

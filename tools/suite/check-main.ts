@@ -21,7 +21,7 @@ outcomes.push(
   await step('documents', async () => {
     const found = falsehoods(root);
     for (const { file, line, text } of found) console.log(`${file}:${line} ${text}`);
-    return single(found.length === 0, `${found.length} things that are not there`);
+    return single(found.length === 0, `${found.length} things that do not exist`);
   }),
 );
 console.log(

@@ -32,6 +32,6 @@ export function compileMessages(): Promise<Outcome> {
   return step('messages', async () => {
     const { code, output } = await npm(['run', 'messages', '--workspace', '@vivavoce/web']);
     if (code !== 0) console.log(output.trimEnd());
-    return single(code === 0, 'what it found stands above');
+    return single(code === 0, 'see its output above');
   });
 }

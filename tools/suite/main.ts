@@ -39,7 +39,7 @@ const speakingLane: Lane = { tries, isShown: false, niceness: -10 };
 async function prepareSpeech(): Promise<void> {
   for (const name of ['espeak-ng', 'pocketsphinx-testdata', 'asterisk-core-sounds-en-wav'] as const) {
     if (isPresent[name]() || (await install(name))) continue;
-    notes.push(`${name} is not on this machine: the tests that want it were not run.`);
+    notes.push(`${name} is not on this machine: the tests that need it were not run.`);
   }
 }
 

@@ -11,7 +11,7 @@ export type Part = (typeof parts)[number];
 export function partsAskedFor(args: readonly string[]): readonly Part[] {
   const [flag, names, ...rest] = args;
   if (flag === undefined) return parts;
-  const usage = `Use: npm test, or npm test -- --only ${parts.join('|')}`;
+  const usage = `Usage: npm test, or npm test -- --only ${parts.join('|')}`;
   if (flag !== '--only' || names === undefined || rest.length > 0) throw new Error(usage);
   const asked = names.split(',');
   const unknown = asked.find((name) => !parts.some((part) => part === name));

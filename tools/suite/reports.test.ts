@@ -141,7 +141,7 @@ describe('a run that ended badly without a failed case is one failure', () => {
     expect(count([], 1, true)).toMatchObject({
       passed: 0,
       failed: 1,
-      failures: ['the run hung and was ended'],
+      failures: ['the run hung and was stopped'],
     });
   });
 

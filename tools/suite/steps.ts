@@ -55,7 +55,7 @@ export function commandStep(name: string, args: readonly string[], isShown = fal
     });
     if (isShown || code !== 0) console.log(output.trimEnd());
     return {
-      ...single(code === 0, outOfTime ? 'it hung and was ended' : 'see its output above'),
+      ...single(code === 0, outOfTime ? 'it hung and was stopped' : 'see its output above'),
       cpuSeconds,
     };
   });
@@ -197,7 +197,7 @@ async function withTries(
   if (failed === undefined || !tries.take(failed.length)) {
     return { ...count(first.cases, first.code, first.outOfTime), ...timesOf(first) };
   }
-  console.log(`── once more, what failed: ${failed.map(({ name }) => name).join(', ')}`);
+  console.log(`── running again what failed: ${failed.map(({ name }) => name).join(', ')}`);
   const second = await runOnce(secondFile, only(failed));
   const cases = withSecondTry(first.cases, second.cases);
   const code = cases.some(({ state }) => state === 'failed') ? first.code : second.code;
@@ -214,7 +214,7 @@ const timesOf = ({ cpuSeconds, fileTimes }: CasesOutcome) => ({ cpuSeconds, file
 export function count(cases: readonly TestCase[], code: number, outOfTime: boolean): Result {
   const of = (state: TestCase['state']) => cases.filter((it) => it.state === state);
   const failures = of('failed').map(inWords);
-  if (outOfTime) failures.push('the run hung and was ended');
+  if (outOfTime) failures.push('the run hung and was stopped');
   else if (code !== 0 && failures.length === 0) failures.push(`the run itself ended with code ${code}`);
   return {
     passed: of('passed').length,

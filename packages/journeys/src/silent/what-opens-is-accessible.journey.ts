@@ -10,16 +10,16 @@ test('everything that opens on the public site is accessible', async ({ page }) 
   await expectAccessibleInLightAndDark(page, 'an open question');
   await page.getByRole('button', { name: /intro/i }).click();
   await expect(page.getByRole('button', { name: /pause|play|again/i }).first()).toBeVisible();
-  await expectAccessibleInLightAndDark(page, 'a film that plays');
+  await expectAccessibleInLightAndDark(page, 'a film that is playing');
 
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('textbox').fill('nobody');
   await footer.getByRole('button', { name: 'Subscribe' }).click();
   await expect(footer.getByRole('alert')).toBeVisible();
-  await expectAccessibleInLightAndDark(page, 'an address that is none');
+  await expectAccessibleInLightAndDark(page, 'an invalid address');
 
   await page.goto('/contact');
   await page.getByRole('button', { name: /send/i }).click();
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
-  await expectAccessibleInLightAndDark(page, 'a contact form with gaps');
+  await expectAccessibleInLightAndDark(page, 'an incomplete contact form');
 });

@@ -19,7 +19,7 @@ export async function startExampleBackend(
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`the example ended with ${code}`))),
   ]);
   const url = /http:\S+/.exec(String(line))?.[0];
-  if (url === undefined) throw new Error(`the example said: ${line}`);
+  if (url === undefined) throw new Error(`the example printed: ${line}`);
   return {
     url,
     async stop() {

@@ -13,7 +13,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return 'nothing has the focus';
     const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)}`;
-    if (!focused.matches(':focus-visible')) return `the focus of ${name} is not drawn`;
+    if (!focused.matches(':focus-visible')) return `the focus of ${name} is not visible`;
     const { width } = focused.getBoundingClientRect();
     const shown = width > 2 ? focused : (focused.closest('label') ?? focused);
     const style = getComputedStyle(shown);
@@ -43,5 +43,5 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     await expectFocusSeen(page);
     if (await target.evaluate((element) => element === document.activeElement)) return step;
   }
-  throw new Error(`${MOST_STEPS} steps did not lead there`);
+  throw new Error(`the element did not get the focus within ${MOST_STEPS} steps`);
 }

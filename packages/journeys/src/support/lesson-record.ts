@@ -8,7 +8,7 @@ type LessonRecord = { session: LearningSession & { total_cost_usd: number }; mes
 /** Returns the session of the room, which is part of the address while the lesson runs. */
 export function sessionOf(page: Page): string {
   const id = new URL(page.url()).searchParams.get('session');
-  if (!id) throw new Error('the address names no session');
+  if (!id) throw new Error('the address contains no session');
   return id;
 }
 

@@ -25,6 +25,6 @@ export async function readMail(page: Page, url: string, email: string, subject: 
 export async function readCode(page: Page, url: string, email: string): Promise<string> {
   const text = await readMail(page, url, email, /verification code/);
   const code = /\b\d{6}\b/.exec(text)?.[0];
-  if (!code) throw new Error('the mail holds no code');
+  if (!code) throw new Error('the mail contains no code');
   return code;
 }

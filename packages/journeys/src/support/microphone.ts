@@ -55,7 +55,7 @@ export async function sayUntilUnderstood(page: Page, understood: Locator, ...par
 export async function speak(page: Page, wavs: readonly Buffer[]): Promise<void> {
   const sounds = wavs.map((wav) => wav.toString('base64'));
   await page.evaluate(async (said) => {
-    if (window.learnerMicrophone === null) throw new Error('no microphone was asked for');
+    if (window.learnerMicrophone === null) throw new Error('no microphone was requested');
     const { sound, line } = window.learnerMicrophone;
     await sound.resume();
     const words = await Promise.all(

@@ -47,7 +47,7 @@ async function openRelay(target: Target, mayPass: () => boolean): Promise<Relay>
 /** Rewrites the answer to hold only one address: that of a relay to the original one. */
 async function throughRelay(answer: string, mayPass: () => boolean) {
   const [line, foundation, priority, address, port] = CANDIDATE.exec(answer) ?? [];
-  if (!line || !address) throw new Error('the answer names no address');
+  if (!line || !address) throw new Error('the answer contains no address');
   const relay = await openRelay({ address, port: Number(port) }, mayPass);
   const led = `a=candidate:${foundation} 1 UDP ${priority} 127.0.0.1 ${relay.port} typ host`;
   return {

@@ -47,7 +47,7 @@ async function startBalancer(targets: () => readonly string[]) {
 /** Starts two whole products over one PostgreSQL, behind one address. */
 export async function startTwoServers(env: Record<string, string>): Promise<TwoServers> {
   const bin = findPostgres();
-  if (!bin) throw new Error('this machine has no PostgreSQL');
+  if (!bin) throw new Error('PostgreSQL is not installed on this machine');
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
