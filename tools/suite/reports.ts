@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { withSecondTry } from './tries.ts';
+import { withRetry } from './tries.ts';
 
 /** One test case of a finished run, from a Vitest or a Playwright report. */
 export type TestCase = {
@@ -69,7 +69,7 @@ export function casesIn(folder: string, root: string): TestCase[] {
     .filter((name) => !seconds.has(name))
     .flatMap((name) => {
       const second = secondTryOf(name);
-      return names.includes(second) ? withSecondTry(read(name), read(second)) : read(name);
+      return names.includes(second) ? withRetry(read(name), read(second)) : read(name);
     });
 }
 

@@ -6,7 +6,7 @@ import { root } from '../lib/root.mjs';
 import { type FileTime, type PlaywrightTimes, playwrightFileTimes } from './file-times.ts';
 import { type Outcome, type Result, single, time } from './outcome.ts';
 import { secondTryOf, type TestCase, testCases } from './reports.ts';
-import { failedByName, type Tries, withSecondTry } from './tries.ts';
+import { failedByName, type Retries, withRetry } from './tries.ts';
 
 const minuteMs = 60_000;
 
@@ -21,7 +21,7 @@ const graceMs = 5_000;
 /** How a step runs. */
 export type Lane = {
   /** The second attempts that all steps of one run share. */
-  tries: Tries;
+  tries: Retries;
   /** Whether its output appears while it runs. Otherwise it appears at the end, so that two lanes do not mix. */
   isShown: boolean;
   /** Below 0 it gets priority, if the machine allows that: steps that speak in real time must not wait. */
@@ -199,7 +199,7 @@ async function withTries(
   }
   console.log(`── running again what failed: ${failed.map(({ name }) => name).join(', ')}`);
   const second = await runOnce(secondFile, only(failed));
-  const cases = withSecondTry(first.cases, second.cases);
+  const cases = withRetry(first.cases, second.cases);
   const code = cases.some(({ state }) => state === 'failed') ? first.code : second.code;
   const cpuSeconds = first.cpuSeconds === undefined ? undefined : first.cpuSeconds + (second.cpuSeconds ?? 0);
   return { ...count(cases, code, second.outOfTime), ...timesOf({ ...first, cpuSeconds }) };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { casesIn, secondTryOf, type TestCase } from './reports.ts';
-import { failedByName, triesOfOneRun, withSecondTry } from './tries.ts';
+import { failedByName, triesOfOneRun, withRetry } from './tries.ts';
 
 function testCase(part: Partial<TestCase>): TestCase {
   return { file: 'a.test.ts', name: 'hears', state: 'passed', isUnsteady: false, claims: [], ...part };
@@ -36,18 +36,16 @@ describe('a failed case', () => {
   const failed = testCase({ state: 'failed', claims: ['V-017'] });
 
   test('that passes the second time is unsteady', () => {
-    expect(withSecondTry([failed], [testCase({})])).toEqual([
-      { ...failed, state: 'passed', isUnsteady: true },
-    ]);
+    expect(withRetry([failed], [testCase({})])).toEqual([{ ...failed, state: 'passed', isUnsteady: true }]);
   });
 
   test('that fails again has failed', () => {
-    expect(withSecondTry([failed], [failed])).toEqual([failed]);
+    expect(withRetry([failed], [failed])).toEqual([failed]);
   });
 
   test('that was not run again has failed', () => {
     const elsewhere = [testCase({ file: 'b.test.ts' }), testCase({ name: 'adds' })];
-    expect(withSecondTry([failed], elsewhere)).toEqual([failed]);
+    expect(withRetry([failed], elsewhere)).toEqual([failed]);
   });
 });
 

@@ -4,12 +4,12 @@ import type { TestCase } from './reports.ts';
 const MOST_TRIED_AGAIN = 5;
 
 /** The second attempts that a run of the suite has left. All its steps share them. */
-export type Tries = {
+export type Retries = {
   /** Takes a second attempt for each of these cases, or for none of them if too few are left. */
   take(count: number): boolean;
 };
 
-export function triesOfOneRun(most = MOST_TRIED_AGAIN): Tries {
+export function triesOfOneRun(most = MOST_TRIED_AGAIN): Retries {
   let left = most;
   return {
     take: (count) => {
@@ -33,7 +33,7 @@ export function failedByName(cases: readonly TestCase[]): TestCase[] | undefined
  * @param first all cases of a step
  * @param second the cases that were run again
  */
-export function withSecondTry(first: readonly TestCase[], second: readonly TestCase[]): TestCase[] {
+export function withRetry(first: readonly TestCase[], second: readonly TestCase[]): TestCase[] {
   return first.map((it) => {
     if (it.state !== 'failed') return it;
     const again = second.filter(({ file, name }) => file === it.file && name === it.name);

@@ -40,7 +40,7 @@ test('a network outage of a minute is announced, and the lesson comes back by it
     expect(network.packets()).toBe(passedBefore);
     await expect(page.getByRole('alert')).toContainText(CONNECTION_LOST);
     const isBack = page.getByText(BACK_AGAIN).waitFor({ timeout: 60_000 });
-    await network.mend();
+    await network.restore();
 
     await test.step('the lesson is back without any action of the learner', async () => {
       await isBack;

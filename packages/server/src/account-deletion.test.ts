@@ -97,7 +97,7 @@ function filesOf({ userId }: Person): string[] {
 }
 
 /** Gives a person one of everything that the product keeps about people. */
-async function liveALife(person: Person) {
+async function giveOneOfEverything(person: Person) {
   const { userId } = person;
   const { orm } = server.platform.db;
   const { access, sessions } = server.domains;
@@ -228,7 +228,7 @@ describe('the data kept about people', () => {
 describe('the deletion of an account', () => {
   it('leaves no row in any table that names the person or anything they own', async () => {
     const person = await server.signUp({ name: 'Zebedee Quillfeather' });
-    const { sessionId, teacherId } = await liveALife(person);
+    const { sessionId, teacherId } = await giveOneOfEverything(person);
     // Without this check, the test would not notice a table that `liveALife` leaves empty.
     for (const reference of (await references()).filter(({ to }) => to === 'users' || to === 'profiles')) {
       expect([nameOf(reference), await stands(person.userId, reference)]).toEqual([nameOf(reference), true]);
@@ -288,7 +288,7 @@ describe('the deletion of an account', () => {
 
   it('takes nothing from a linked child or parent but the link', async () => {
     const person = await server.signUp({ role: 'PARENT' });
-    const { child, parent } = await liveALife(person);
+    const { child, parent } = await giveOneOfEverything(person);
     const sessionId = await server.startSession(child);
     const { headers, userId } = person;
     await server.app.inject({ method: 'DELETE', url: `/api/users/${userId}`, headers });

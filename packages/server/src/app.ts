@@ -53,7 +53,7 @@ function openDomains(
   const identity = openIdentity(platform);
   const access = openAccess({
     ...platform,
-    accountTakenBack: identity.accountTakenBack,
+    accountReclaimed: identity.accountReclaimed,
     accountDeleted: identity.accountDeleted,
   });
   const content = openContent(platform);
@@ -86,7 +86,7 @@ function openDomains(
     identity,
     access,
     profiles,
-    accountTakenBack: identity.accountTakenBack,
+    accountReclaimed: identity.accountReclaimed,
   });
   const insights = openInsights({ ...platform, access, pictures });
   return {

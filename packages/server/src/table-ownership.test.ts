@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getTableName, isTable } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { foreignWrites, roomOf } from '#testing/code/table-ownership.ts';
+import { foreignWrites, partOf } from '#testing/code/table-ownership.ts';
 
 const src = import.meta.dirname;
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -15,7 +15,7 @@ async function owners(): Promise<Map<string, string>> {
   for (const file of files.filter((each) => each.endsWith('/tables.ts'))) {
     const declared: Record<string, unknown> = await import(path.join(src, file));
     for (const table of Object.values(declared).filter((each) => isTable(each)))
-      found.set(getTableName(table), roomOf(file));
+      found.set(getTableName(table), partOf(file));
   }
   return found;
 }

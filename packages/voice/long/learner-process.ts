@@ -23,12 +23,12 @@ export type ShortCall =
  * The task of the learners' process: `calls`, several at a time, and `living` calls that are open when it reports that
  * it is done.
  */
-export type Errand = { address: string; key: string; calls: ShortCall[]; atOnce: number; living: number };
+export type Assignment = { address: string; key: string; calls: ShortCall[]; atOnce: number; living: number };
 
 /** The result: descriptions of the calls that did not go as they should. */
 export type ErrandDone = { type: 'done'; odd: string[] };
 
-let errand: Errand = { address: '', key: '', calls: [], atOnce: 1, living: 0 };
+let errand: Assignment = { address: '', key: '', calls: [], atOnce: 1, living: 0 };
 
 /** Each returns `true` when the call went as it should. */
 const GO: Record<ShortCall, () => Promise<boolean>> = {
@@ -86,10 +86,10 @@ const GO: Record<ShortCall, () => Promise<boolean>> = {
   },
 };
 
-process.on('message', (message: Errand) => void run(message));
+process.on('message', (message: Assignment) => void run(message));
 process.on('disconnect', () => process.exit(0));
 
-async function run(message: Errand): Promise<void> {
+async function run(message: Assignment): Promise<void> {
   errand = message;
   const odd: string[] = [];
   await manyAtOnce(errand.calls.length, errand.atOnce, async (index) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { canSpeak } from '#testing/synthetic-speech.ts';
 import { expectUnharmed, Trail, tell } from './aftermath.ts';
-import type { Errand, ErrandDone, ShortCall } from './learner-process.ts';
+import type { Assignment, ErrandDone, ShortCall } from './learner-process.ts';
 import { Random, SEED } from './random.ts';
 import { type Held, startVoiceProcess, type VoiceProcess } from './voice-process.ts';
 
@@ -84,7 +84,13 @@ async function runErrand(server: VoiceProcess, calls: ShortCall[]): Promise<stri
     throw new Error('The learners ended early.');
   });
   gone.catch(() => undefined);
-  const errand: Errand = { address: server.address, key: server.key, calls, atOnce: AT_ONCE, living: LIVING };
+  const errand: Assignment = {
+    address: server.address,
+    key: server.key,
+    calls,
+    atOnce: AT_ONCE,
+    living: LIVING,
+  };
   child.send(errand);
   const [done] = (await Promise.race([once(child, 'message'), gone])) as [ErrandDone];
   child.kill('SIGKILL');

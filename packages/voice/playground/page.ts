@@ -88,7 +88,10 @@ async function connect(): Promise<void> {
       floor: enter,
       answered: () => void readLatency(),
       refused: (text) =>
-        showBanner({ title: 'The server refused an event', text, without: false }, 'warning'),
+        showBanner(
+          { title: 'The server refused an event', text, canContinueWithoutMicrophone: false },
+          'warning',
+        ),
       interrupted: () => enter('interrupted'),
       sound: (track) => {
         teacher.srcObject = new MediaStream([track]);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
-import { ofWorker, readSettings } from '#settings.ts';
+import { readSettings, settingsForWorker } from '#settings.ts';
 
 it('serves on loopback when the environment is empty', () => {
   expect(readSettings({ VOICE_API_KEY: '' })).toEqual({
@@ -55,6 +55,6 @@ it('accepts a number of workers or one for each core, and gives each its own por
   expect(readSettings({ VOICE_WORKERS: 'auto' }).workers).toBe(availableParallelism());
   expect(() => readSettings({ VOICE_WORKERS: 'many' })).toThrow(/VOICE_WORKERS/);
   const settings = readSettings({ VOICE_UDP_PORT: '3478' });
-  expect([0, 1, 2].map((index) => ofWorker(settings, index).udpPort)).toEqual([3478, 3479, 3480]);
-  expect(ofWorker(readSettings({}), 2).udpPort).toBeNull();
+  expect([0, 1, 2].map((index) => settingsForWorker(settings, index).udpPort)).toEqual([3478, 3479, 3480]);
+  expect(settingsForWorker(readSettings({}), 2).udpPort).toBeNull();
 });

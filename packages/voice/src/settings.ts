@@ -127,7 +127,7 @@ export function readSettings(env: Record<string, string | undefined>): VoiceSett
 /**
  * Returns the settings for worker `index` (from 0). Only one process can open a port, so each worker gets the next one.
  */
-export function ofWorker(settings: VoiceSettings, index: number): VoiceSettings {
+export function settingsForWorker(settings: VoiceSettings, index: number): VoiceSettings {
   const own = (port: number | null): number | null => port && port + index;
   return { ...settings, udpPort: own(settings.udpPort), tcpPort: own(settings.tcpPort) };
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { register } from '#support/learner.ts';
 import { readCode } from '#support/mail.ts';
-import { somebodyNew } from '#support/people.ts';
+import { newPerson } from '#support/people.ts';
 import { test } from '#support/story.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
 
@@ -32,7 +32,7 @@ test('a newcomer types the code from the mail, and sends a small copy of a large
   page,
   product,
 }) => {
-  const person = somebodyNew();
+  const person = newPerson();
   await register(page, product.url, person);
 
   await test.step('the focus follows the digits, forwards and back', async () => {

@@ -30,7 +30,7 @@ let browser: Browser;
 test.beforeAll(async () => {
   elsewhere = await startElsewhere([ada, leo, tom, eve]);
   product = await startVivavoce({ env: elsewhere.env });
-  elsewhere.know(product.url);
+  elsewhere.registerProduct(product.url);
   browser = await openBrowser('refused');
 });
 test.afterAll(async () => {

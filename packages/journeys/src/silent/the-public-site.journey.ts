@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readMail } from '#support/mail.ts';
-import { somebodyNew } from '#support/people.ts';
+import { newPerson } from '#support/people.ts';
 import { publicAddresses } from '#support/public-site.ts';
 import { signInUnseen } from '#support/sign-in.ts';
 import { test } from '#support/story.ts';
@@ -138,7 +138,7 @@ test('a visitor subscribes to the newsletter, confirms by mail and unsubscribes 
   openPage,
 }) => {
   const { page, expectQuiet } = await openPage();
-  const { email } = somebodyNew();
+  const { email } = newPerson();
   const linkInMail = async (subject: RegExp, wanted: RegExp) => {
     const text = await readMail(page, product.url, email, subject);
     return wanted.exec(text)?.[0] ?? `no link in the mail: ${text}`;

@@ -3,7 +3,7 @@ import { openBrowser } from '#support/browser.ts';
 import { type Elsewhere, startElsewhere } from '#support/elsewhere.ts';
 import { register, verifyEmail } from '#support/learner.ts';
 import { openPage } from '#support/page.ts';
-import { signUp, somebodyNew } from '#support/people.ts';
+import { newPerson, signUp } from '#support/people.ts';
 import { canRunTwoServers, startTwoServers, type TwoServers } from '#support/two-servers.ts';
 
 test.skip(!canRunTwoServers, 'PostgreSQL is not installed');
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   elsewhere = await startElsewhere([ada]);
   both = await startTwoServers(elsewhere.env);
-  elsewhere.know(both.url);
+  elsewhere.registerProduct(both.url);
   browser = await openBrowser('refused');
 });
 test.afterAll(async () => {
@@ -40,7 +40,7 @@ function tokenOf(page: Page): Promise<{ token: string; user: { id: string } }> {
 
 test('one server finishes what the other began: registration, code, and a walk to Google', async () => {
   const { page, expectQuiet } = await openPage(browser);
-  const person = somebodyNew();
+  const person = newPerson();
   await register(page, both.url, person);
   await verifyEmail(page, both.url, person.email);
   expectQuiet();

@@ -35,7 +35,7 @@ test('a network outage of five seconds ends nothing', async ({ product, openPage
     await page.getByLabel('Type instead of speaking').fill('said while the network was gone');
     await page.getByRole('button', { name: 'Send' }).click();
     await setTimeout(SHORT_CUT_MS);
-    await network.mend();
+    await network.restore();
 
     await test.step('the lesson continues by itself, and the teacher answers', async () => {
       await untilTheTeacherSounds(wire, replies + 1);

@@ -11,7 +11,7 @@ export type Elsewhere = {
   /** The environment settings of a product that signs people in there. */
   env: Record<string, string>;
   /** Gives the provider the product's address, which is only known after its start. */
-  know(productUrl: string): void;
+  registerProduct(productUrl: string): void;
 };
 
 /**
@@ -50,7 +50,7 @@ export async function startElsewhere(people: readonly Person[]): Promise<Elsewhe
       APPLE_PRIVATE_KEY: apple.privateKeyPem,
       APPLE_ISSUER_URL: provider.addresses.apple.issuer,
     },
-    know: (productUrl) => {
+    registerProduct: (productUrl) => {
       for (const name of socialProviders) {
         provider.registerRedirectUri(name, `${productUrl}/auth/social/${name}/callback`);
       }

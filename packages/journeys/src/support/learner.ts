@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readCode } from './mail.ts';
-import { type Person, somebodyNew } from './people.ts';
+import { newPerson, type Person } from './people.ts';
 import { signIn } from './sign-in.ts';
 
 /** Registers through the form, up to the step that asks for the code from the mail. */
@@ -52,7 +52,7 @@ async function chooseTeacher(page: Page, teacher = 'Amara Osei'): Promise<void> 
 
 /** Takes a newcomer to the live room, before Start Session. */
 export async function reachTheLiveRoom(page: Page, url: string): Promise<Person> {
-  const person = somebodyNew();
+  const person = newPerson();
   await register(page, url, person);
   await verifyEmail(page, url, person.email);
   await createProfile(page, person);

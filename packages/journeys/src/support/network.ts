@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 export type Network = {
   /** From now on no request leaves the page, and no packet of its calls passes in either direction. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   /** The number of call packets that it has forwarded. */
   packets(): number;
   close(): void;
@@ -89,7 +89,7 @@ export async function networkOf(page: Page): Promise<Network> {
       isCut = true;
       await page.context().setOffline(true);
     },
-    mend: async () => {
+    restore: async () => {
       isCut = false;
       await page.context().setOffline(false);
     },

@@ -5,7 +5,7 @@ import { readCode } from './mail.ts';
 export type Person = { name: string; firstName: string; email: string; password: string; age: number };
 
 /** A newcomer who is in no product yet, with an address that no one else has (reserved domain). */
-export const somebodyNew = (): Person => ({
+export const newPerson = (): Person => ({
   name: 'Mila Lindqvist',
   firstName: 'Mila',
   email: `mila-${randomUUID().slice(0, 8)}@family.example`,
@@ -17,7 +17,7 @@ export const somebodyNew = (): Person => ({
  * Creates an account with a verified address and a learner's profile, without using the screens, and signs the page in.
  */
 export async function signUp(page: Page, url: string): Promise<Person> {
-  const person = somebodyNew();
+  const person = newPerson();
   const { name, email, password, age } = person;
   const post = async (path: string, data: object, token?: string) => {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };

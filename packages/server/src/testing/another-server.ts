@@ -1,5 +1,5 @@
 import { appOver, type TestVoice } from './app-over.ts';
-import { anotherWayInto } from './database/test-database.ts';
+import { secondConnectionTo } from './database/test-database.ts';
 import type { TestApp } from './test-app.ts';
 import { testPlatform } from './test-platform.ts';
 
@@ -14,7 +14,7 @@ export async function anotherServer(
   change: (platform: TestApp['platform']) => TestApp['platform'] = (platform) => platform,
   voice: TestVoice = {},
 ): Promise<TestApp> {
-  const platform = await testPlatform({}, await anotherWayInto(first.platform.db));
+  const platform = await testPlatform({}, await secondConnectionTo(first.platform.db));
   platform.clock.set(first.platform.clock.now());
   return appOver(change(platform), voice);
 }

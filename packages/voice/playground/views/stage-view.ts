@@ -75,7 +75,7 @@ export function showBanner(told: Explanation | null, action: 'failure' | 'warnin
   banner.className = `banner ${action}`;
   byId('banner-title', HTMLElement).textContent = told?.title ?? '';
   byId('banner-text', HTMLElement).textContent = told?.text ?? '';
-  byId('banner-without', HTMLButtonElement).hidden = !told?.without;
+  byId('banner-without', HTMLButtonElement).hidden = !told?.canContinueWithoutMicrophone;
 }
 
 function setDisabled(id: string, disabled: boolean): void {

@@ -60,8 +60,8 @@ export class Call implements HostedCall {
     this.tracer = new TurnTracer((trace) => deps.metrics.turnAnswered(trace));
     const stages = { ...deps.stages, speech: tracedSpeech(deps.stages.speech, this.tracer) };
     const emit = (event: ServerEvent): void => this.broadcast(event);
-    const broke = (error: unknown): void => this.broke(error);
-    this.conversation = new Conversation({ session, stages, voiceActivity, hearEarly, emit, broke, log });
+    const onError = (error: unknown): void => this.endWithError(error);
+    this.conversation = new Conversation({ session, stages, voiceActivity, hearEarly, emit, onError, log });
   }
 
   /** Answers the learner's offer. If it throws `OfferError`, the call is over. */
@@ -140,19 +140,19 @@ export class Call implements HostedCall {
   }
 
   private greet(send: (text: string) => void): void {
-    this.tell({ type: 'session.created', session: this.conversation.session }, send);
+    this.sendEvent({ type: 'session.created', session: this.conversation.session }, send);
   }
 
   private broadcast(event: ServerEvent): void {
     this.tracer.event(event, performance.now(), msOf(this.heardSamples));
     this.deps.metrics.event(event);
-    this.tell(event, (text) => {
+    this.sendEvent(event, (text) => {
       this.connection?.send(text);
       for (const sideband of this.sidebands) sideband.send(text);
     });
   }
 
-  private tell(event: ServerEvent, send: (text: string) => void): void {
+  private sendEvent(event: ServerEvent, send: (text: string) => void): void {
     const text = encodeServerEvent(event, this.encoding);
     if (text !== null) send(text);
   }
@@ -164,10 +164,10 @@ export class Call implements HostedCall {
       const error = this.answerEvent(text, from);
       if (!error) return;
       this.deps.metrics.clientError(error.code);
-      if (from) this.tell({ type: 'error', error }, (told) => from.send(told));
+      if (from) this.sendEvent({ type: 'error', error }, (told) => from.send(told));
       else this.broadcast({ type: 'error', error });
     } catch (error) {
-      this.broke(error);
+      this.endWithError(error);
     }
   }
 
@@ -186,11 +186,11 @@ export class Call implements HostedCall {
       if (spoken > 0) this.tracer.packet(performance.now());
       this.connection?.tick(spoken > 0 ? this.frame : null, letGo);
     } catch (error) {
-      this.broke(error);
+      this.endWithError(error);
     }
   }
 
-  private broke(error: unknown): void {
+  private endWithError(error: unknown): void {
     this.deps.log.error('call failed', { call: this.id, ...errorFields(error) });
     this.end('call failed');
   }

@@ -51,7 +51,7 @@ function setUp(stages: Partial<Stages> = {}, hearEarly = true) {
     hearEarly,
     emit: (event) => wire.push(event),
     happened: (event) => reported.push(event),
-    broke(error) {
+    onError(error) {
       throw error;
     },
     log: createLog(() => undefined),

@@ -27,7 +27,7 @@ type ActorDeps = {
   /** Announces that something has happened that may need a decision. */
   happened(event: ConversationEvent): void;
   /** Reports an error in our own code that no caller would catch, so that the call can end. */
-  broke(error: unknown): void;
+  onError(error: unknown): void;
   log: Log;
   /** Aborts when the call ends. */
   signal: AbortSignal;
@@ -67,7 +67,7 @@ export class ConversationActor {
       resumed: () => happened({ type: 'speech_resumed' }),
       stopped: (turn) => happened({ type: 'speech_stopped', ...turn }),
       passed: (nowMs, voicedMs) => happened({ type: 'time_passed', nowMs, voicedMs }),
-      broke: deps.broke,
+      onError: deps.onError,
     });
   }
 
@@ -102,7 +102,7 @@ export class ConversationActor {
         this.playback.hold();
         break;
       case 'resume_playback':
-        this.playback.goOn();
+        this.playback.resume();
         break;
       case 'cut_playback':
         this.cut = cutTeacher(this.items, this.playback);
@@ -180,6 +180,6 @@ export class ConversationActor {
   }
 
   private unawaited(work: Promise<void>): void {
-    work.catch((error) => this.deps.broke(error));
+    work.catch((error) => this.deps.onError(error));
   }
 }

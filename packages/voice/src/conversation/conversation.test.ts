@@ -41,7 +41,7 @@ function setUp(emitted: (event: ServerEvent) => void = () => undefined, given: P
       wire.push(event.type);
       emitted(event);
     },
-    broke(error) {
+    onError(error) {
       throw error;
     },
     log: createLog(() => undefined),

@@ -23,7 +23,7 @@ type ConversationDeps = {
   hearEarly: boolean;
   emit(event: ServerEvent): void;
   /** Reports an error in our own code that no caller would catch, so that the call can end. */
-  broke(error: unknown): void;
+  onError(error: unknown): void;
   log: Log;
 };
 
@@ -47,7 +47,7 @@ export class Conversation {
   private modelName: string | null = null;
 
   constructor(deps: ConversationDeps) {
-    const { stages, voiceActivity, hearEarly, broke, log } = deps;
+    const { stages, voiceActivity, hearEarly, onError, log } = deps;
     this.deps = deps;
     this.currentSession = deps.session;
     this.actor = new ConversationActor({
@@ -57,7 +57,7 @@ export class Conversation {
       hearEarly,
       emit: (event) => this.emit(event),
       happened: (event) => this.happened(event),
-      broke,
+      onError,
       log,
       signal: this.ended.signal,
     });

@@ -34,7 +34,7 @@ export function openHttpHearing(provider: Provider, options: HttpHearingOptions 
         }
         throw asStageError('hearing', error);
       } finally {
-        limit.met();
+        limit.clear();
       }
     },
     close: async () => undefined,

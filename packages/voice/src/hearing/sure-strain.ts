@@ -13,7 +13,7 @@ const NEVER_SURE = 0;
 const SHORT_SOUNDS = 4;
 
 /** The highest strain that is sure for a short answer that the lesson does not look for. */
-const UNLOOKED_FOR_STRAIN = 40;
+const UNEXPECTED_ANSWER_STRAIN = 40;
 
 /** Words that answer any question, even "Did you say …?", so that we do not ask for ever, and "hello". */
 const ALWAYS_LOOKED_FOR: ReadonlySet<string> = new Set('yes yeah yep yup no nope okay hello'.split(' '));
@@ -39,10 +39,10 @@ export function sureStrain(
 ): number {
   if (LETTER.test(text) && !NAMED_LETTER.test(words)) return NEVER_SURE;
   const isShort = phones.filter((phone) => !phone.silent).length <= SHORT_SOUNDS;
-  return isShort && !isLookedFor(text, [...forms.values()]) ? UNLOOKED_FOR_STRAIN : SURE_STRAIN;
+  return isShort && !isExpected(text, [...forms.values()]) ? UNEXPECTED_ANSWER_STRAIN : SURE_STRAIN;
 }
 
-function isLookedFor(text: string, expected: readonly string[]): boolean {
+function isExpected(text: string, expected: readonly string[]): boolean {
   if (ALWAYS_LOOKED_FOR.has(text) || expected.includes(text)) return true;
   return hasFigure(text) && expected.some(hasFigure);
 }

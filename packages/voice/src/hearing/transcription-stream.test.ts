@@ -41,11 +41,15 @@ it('takes the final mark as the end of the chunks that vLLM sends', async () => 
 });
 
 it.each([
-  ['that breaks off', [delta('private')], /without an end/],
-  ['that never contains words', [{ text: 'private' }, '[DONE]'], /without an end/],
-  ['that reports a failure', [chunk('private'), { error: { message: 'private' } }, '[DONE]'], /failure/],
-  ['that is not JSON', ['private', '[DONE]'], /without an end/],
-  ['that is empty', [], /without an end/],
+  ['that breaks off', [delta('private')], /ended before it was complete/],
+  ['that never contains words', [{ text: 'private' }, '[DONE]'], /ended before it was complete/],
+  [
+    'that reports a failure',
+    [chunk('private'), { error: { message: 'private' } }, '[DONE]'],
+    /reported an error/,
+  ],
+  ['that is not JSON', ['private', '[DONE]'], /ended before it was complete/],
+  ['that is empty', [], /ended before it was complete/],
 ])('fails on a stream %s, without quoting it', async (_name, events, message) => {
   const { text } = await read(...events);
   expect(text).toMatchObject({

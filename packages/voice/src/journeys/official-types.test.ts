@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eventsOfConversations } from '#testing/emitted-events.ts';
 import {
   assignabilityErrors,
   hasOfficialTypes,
@@ -7,7 +8,6 @@ import {
 } from '#testing/official-types.ts';
 import { canSpeak } from '#testing/synthetic-speech.ts';
 import type { ReceivedEvent } from '#testing/test-learner.ts';
-import { toldInConversations } from '#testing/told-events.ts';
 
 /** Every type of event that the server sends with the same name in both encodings; then those with two names. */
 const TYPES = [
@@ -64,7 +64,7 @@ describe.skipIf(!canSpeak || !hasOfficialTypes).each(['ga', 'beta'] as const)(
   (encoding) => {
     let events: ReceivedEvent[];
     beforeAll(async () => {
-      events = await toldInConversations(encoding);
+      events = await eventsOfConversations(encoding);
     });
 
     it('include every type that the server can send', () => {

@@ -50,7 +50,7 @@ export function openChatMind(provider: Provider): Mind {
           throw new StageError('mind', 'The model did not begin to answer.', { retryable: true });
         throw asStageError('mind', error);
       } finally {
-        limit.met();
+        limit.clear();
       }
     },
     close: async () => undefined,
@@ -62,7 +62,7 @@ async function* readParts(response: Response, limit: TimeLimit): AsyncGenerator<
   const calls = new ToolCallReader();
   let finished = false;
   for await (const bytes of response.body ?? []) {
-    limit.met();
+    limit.clear();
     for (const data of events.push(bytes)) {
       if (data === '[DONE]') return;
       finished = (yield* partsOf(data, calls)) || finished;

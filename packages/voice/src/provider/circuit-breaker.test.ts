@@ -16,13 +16,13 @@ function breaker() {
 
 it('leaves a failed provider alone, then tries it with a single request', () => {
   const { clock, circuit } = breaker();
-  expect(circuit.lets()).toBe(true);
+  expect(circuit.allowsRequest()).toBe(true);
   circuit.failed(null);
-  expect(circuit.lets()).toBe(false);
+  expect(circuit.allowsRequest()).toBe(false);
   clock.ms = REST_MS;
-  expect([circuit.lets(), circuit.lets()]).toEqual([true, false]);
+  expect([circuit.allowsRequest(), circuit.allowsRequest()]).toEqual([true, false]);
   circuit.succeeded();
-  expect([circuit.lets(), circuit.lets()]).toEqual([true, true]);
+  expect([circuit.allowsRequest(), circuit.allowsRequest()]).toEqual([true, true]);
 });
 
 it('rests longer after each failed trial, up to a minute, and reports the failure once', () => {
@@ -30,27 +30,27 @@ it('rests longer after each failed trial, up to a minute, and reports the failur
   circuit.failed(null);
   for (let trial = 0; trial < 6; trial += 1) {
     clock.ms += LONGEST_REST_MS;
-    expect(circuit.lets()).toBe(true);
+    expect(circuit.allowsRequest()).toBe(true);
     circuit.failed(null);
   }
   clock.ms += LONGEST_REST_MS - 1;
-  expect(circuit.lets()).toBe(false);
+  expect(circuit.allowsRequest()).toBe(false);
   clock.ms += 1;
-  expect(circuit.lets()).toBe(true);
+  expect(circuit.allowsRequest()).toBe(true);
   circuit.succeeded();
   circuit.failed(null);
   expect(told).toEqual(['failing', 'well', 'failing']);
   clock.ms += REST_MS;
-  expect(circuit.lets()).toBe(true);
+  expect(circuit.allowsRequest()).toBe(true);
 });
 
 it('allows another trial after an abandoned one', () => {
   const { clock, circuit } = breaker();
   circuit.failed(null);
   clock.ms = REST_MS;
-  circuit.lets();
+  circuit.allowsRequest();
   circuit.abandoned();
-  expect(circuit.lets()).toBe(true);
+  expect(circuit.allowsRequest()).toBe(true);
 });
 
 it('counts requests that fail together once', () => {
@@ -59,5 +59,5 @@ it('counts requests that fail together once', () => {
   clock.ms = 100;
   circuit.failed(null);
   clock.ms = REST_MS;
-  expect(circuit.lets()).toBe(true);
+  expect(circuit.allowsRequest()).toBe(true);
 });

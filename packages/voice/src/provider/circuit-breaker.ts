@@ -30,7 +30,7 @@ export class CircuitBreaker {
   }
 
   /** Reports whether the provider may be asked now. After a rest, the first caller gets the trial. */
-  lets(): boolean {
+  allowsRequest(): boolean {
     if (this.current === 'well') return true;
     if (this.current === 'on trial' || this.now() < this.restUntil) return false;
     this.current = 'on trial';

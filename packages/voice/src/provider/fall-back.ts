@@ -25,7 +25,7 @@ export function fallBackHearing(hosted: Hearing, { open, log, now }: FallBack<He
     },
     async hear(turn, signal, found): Promise<Heard> {
       let failure: unknown = new StageError('hearing', 'The provider is failing.', { retryable: true });
-      if (breaker.lets()) {
+      if (breaker.allowsRequest()) {
         try {
           const heard = await hosted.hear(turn, signal, found);
           breaker.succeeded();
@@ -37,7 +37,7 @@ export function fallBackHearing(hosted: Hearing, { open, log, now }: FallBack<He
         }
       }
       if (signal.aborted || embedded === null) throw failure;
-      return (await orElse(embedded, failure, log)).hear(turn, signal);
+      return (await openStandIn(embedded, failure, log)).hear(turn, signal);
     },
     close: async () => {
       await Promise.all([hosted.close(), embedded?.close()]);
@@ -55,7 +55,7 @@ export function fallBackSpeech(hosted: Speech, { open, log, now }: FallBack<Spee
     },
     async *say(utterance, signal) {
       let failure: unknown = new StageError('speech', 'The provider is failing.', { retryable: true });
-      if (breaker.lets()) {
+      if (breaker.allowsRequest()) {
         let outcome: 'none' | 'sound' | 'failure' = 'none';
         try {
           for await (const samples of hosted.say(utterance, signal)) {
@@ -77,7 +77,7 @@ export function fallBackSpeech(hosted: Speech, { open, log, now }: FallBack<Spee
       }
       if (signal.aborted) return;
       if (embedded === null) throw failure;
-      yield* (await orElse(embedded, failure, log)).say(utterance, signal);
+      yield* (await openStandIn(embedded, failure, log)).say(utterance, signal);
     },
     close: async () => {
       await Promise.all([hosted.close(), embedded?.close()]);
@@ -94,7 +94,7 @@ function judge(breaker: CircuitBreaker, error: unknown, log: Log): void {
 }
 
 /** Opens the stand-in. If that fails too, the provider's failure is the one to report. */
-async function orElse<T extends { close(): Promise<void> }>(
+async function openStandIn<T extends { close(): Promise<void> }>(
   embedded: OnDemand<T>,
   failure: unknown,
   log: Log,

@@ -24,7 +24,7 @@ export class TimeLimit {
   }
 
   /** Stops the limit. */
-  met(): void {
+  clear(): void {
     clearTimeout(this.timer);
   }
 }

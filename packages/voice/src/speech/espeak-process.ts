@@ -77,6 +77,8 @@ export class EspeakProcess {
   }
 
   private fail(cause: unknown): void {
-    this.sounds.fail(new StageError('speech', 'espeak-ng stopped in the middle.', { retryable: true, cause }));
+    this.sounds.fail(
+      new StageError('speech', 'espeak-ng stopped in the middle.', { retryable: true, cause }),
+    );
   }
 }

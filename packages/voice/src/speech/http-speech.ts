@@ -32,7 +32,7 @@ export function openHttpSpeech(provider: Provider, options: HttpSpeechOptions = 
           throw new StageError('speech', 'The voice did not arrive in time.', { retryable: true });
         throw asStageError('speech', error);
       } finally {
-        limit.met();
+        limit.clear();
       }
     },
     close: async () => undefined,
@@ -71,11 +71,11 @@ async function* readSamples(
     if (samples.length === 0) continue;
     hasBegun = true;
     // The provider's time limit does not run while the listener consumes the samples.
-    limit.met();
+    limit.clear();
     yield samples;
     limit.expect(NEXT_SOUND_LIMIT_MS);
   }
-  limit.met();
+  limit.clear();
   const last = sound.end();
   if (last.length > 0) yield last;
   else if (!hasBegun) throw new StageError('speech', 'The provider sent no sound.', { retryable: true });

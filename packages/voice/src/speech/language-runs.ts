@@ -27,7 +27,7 @@ const SCRIPTS: readonly [script: RegExp, codes: readonly string[], language: str
 const OTHER_SCRIPT = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
 
 /** Letters that distinguish Ukrainian from Russian, and Persian and Urdu from Arabic. */
-const TELLING: readonly [letters: RegExp, of: string, language: string][] = [
+const DISTINCTIVE_LETTERS: readonly [letters: RegExp, of: string, language: string][] = [
   [/[іїєґ]/iu, 'ru', 'uk'],
   [/[ٹڈڑے]/u, 'ar', 'ur'],
   [/[پچژگ]/u, 'ar', 'fa'],
@@ -62,7 +62,9 @@ function languageOf(word: string, text: string, own: string): string | null {
   for (const [script, codes, language] of SCRIPTS) {
     if (!script.test(word)) continue;
     if (codes.includes(own)) return null;
-    return TELLING.find(([letters, of]) => of === language && letters.test(text))?.[2] ?? language;
+    return (
+      DISTINCTIVE_LETTERS.find(([letters, of]) => of === language && letters.test(text))?.[2] ?? language
+    );
   }
   return null;
 }

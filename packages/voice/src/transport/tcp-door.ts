@@ -5,7 +5,7 @@ import { readBindingRequest } from '#transport/stun.ts';
 import { FrameReader, framed } from '#transport/tcp-frames.ts';
 
 /** A new connection must name its call within this time. */
-const SAY_WHO_LIMIT_MS = 5_000;
+const IDENTIFY_LIMIT_MS = 5_000;
 
 /** A call is never silent this long: STUN checks alone arrive every few seconds. */
 const IDLE_LIMIT_MS = 30_000;
@@ -69,7 +69,7 @@ export class TcpDoor {
     this.connections.add(connection);
     const reader = new FrameReader();
     let standIn: StandIn | null = null;
-    const tooLate = setTimeout(() => connection.destroy(), SAY_WHO_LIMIT_MS);
+    const tooLate = setTimeout(() => connection.destroy(), IDENTIFY_LIMIT_MS);
     connection.setTimeout(IDLE_LIMIT_MS, () => connection.destroy());
     connection.on('error', () => undefined);
     connection.on('close', () => {

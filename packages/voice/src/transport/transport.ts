@@ -31,7 +31,7 @@ export interface MediaConnection {
    * Sends 20 ms: 480 samples at 24 kHz, or `null` for silence. Also drives the inbound clock. `letGo` is the number of
    * calls of this method that were skipped before it, see `Pacer`.
    */
-  tick(frame: Int16Array | null, letGo: number): void;
+  tick(frame: Int16Array | null, skippedTicks: number): void;
   /** How well the sound has got through so far. */
   quality(): LineQuality;
   /** Returns when anything was last received, in `performance.now()` time. */

@@ -23,7 +23,7 @@ async function detect(activity: VoiceActivity, audio: Int16Array, settings: Turn
     resumed: () => found.push({ kind: 'resumed' }),
     stopped: (turn) => found.push({ kind: 'stopped', ...turn }),
     passed: () => undefined,
-    broke(error) {
+    onError(error) {
       throw error;
     },
   });

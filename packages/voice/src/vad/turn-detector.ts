@@ -39,7 +39,7 @@ type TurnEvents = {
   /** Called after every frame with the time, and with how long the current speech has lasted (0: silence). */
   passed(nowMs: number, voicedMs: number): void;
   /** One of these handlers threw. */
-  broke(error: unknown): void;
+  onError(error: unknown): void;
 };
 
 /**
@@ -136,7 +136,7 @@ export class TurnDetector {
       this.waiting -= 1;
       if (!this.closed) this.judged(this.probability);
     };
-    this.chain = this.chain.then(judge).catch((error) => this.events.broke(error));
+    this.chain = this.chain.then(judge).catch((error) => this.events.onError(error));
   }
 
   private judged(probability: number): void {
@@ -185,8 +185,8 @@ export class TurnDetector {
     return samplesOf(this.endPointer.nowMs) - this.turnStart >= samplesOf(MAX_TURN_MS);
   }
 
-  private forget(byHand: boolean): void {
-    const keepMs = byHand ? MAX_TURN_MS : MAX_PREFIX_MS;
+  private forget(isManual: boolean): void {
+    const keepMs = isManual ? MAX_TURN_MS : MAX_PREFIX_MS;
     const oldest = this.audio.endSample - samplesOf(keepMs);
     this.audio.dropBefore(Math.min(this.turnStart ?? oldest, oldest));
   }

@@ -105,7 +105,7 @@ export class WorkerPool implements CallHost {
     for (const worker of this.workers) worker.drain();
     return new Promise((resolve) => {
       this.emptied.push(resolve);
-      this.tellEmptied();
+      this.reportIfEmpty();
     });
   }
 
@@ -125,7 +125,7 @@ export class WorkerPool implements CallHost {
 
   /** Resolves when the worker is up; rejects if it ended before that. In either case it is restarted when it ends. */
   private async startWorker(place: Place, index: number): Promise<void> {
-    const worker = new Worker(index, () => this.tellEmptied());
+    const worker = new Worker(index, () => this.reportIfEmpty());
     place.worker = worker;
     void worker.gone.then(() => this.workerGone(place, index));
     await worker.ready;
@@ -141,7 +141,7 @@ export class WorkerPool implements CallHost {
     clearTimeout(place.timer);
     place.worker = null;
     place.isUp = false;
-    this.tellEmptied();
+    this.reportIfEmpty();
     if (this.closed) return;
     place.failures += 1;
     const backoffMs = Math.min(FIRST_BACKOFF_MS * 2 ** (place.failures - 1), LONGEST_BACKOFF_MS);
@@ -152,7 +152,7 @@ export class WorkerPool implements CallHost {
     }, backoffMs);
   }
 
-  private tellEmptied(): void {
+  private reportIfEmpty(): void {
     // Calls that are still being answered count too.
     if (!this.draining || this.workers.some(({ load }) => load.calls > 0)) return;
     for (const resolve of this.emptied) resolve();

@@ -3,7 +3,7 @@ import type { Sideband } from '#calls/call-host.ts';
 import { openCalls } from '#calls/open-calls.ts';
 import { createLog, errorFields } from '#log.ts';
 import { createStages, describeStages, stageSettingsFromEnv } from '#open-stages.ts';
-import { ofWorker, readSettings } from '#settings.ts';
+import { readSettings, settingsForWorker } from '#settings.ts';
 import { OfferError } from '#transport/transport.ts';
 import type { Answer, FromWorker, ToWorker } from '#workers/worker-messages.ts';
 
@@ -18,7 +18,7 @@ process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit(0));
 
-const settings = ofWorker(readSettings(process.env), Number(process.env.VOICE_WORKER ?? 0));
+const settings = settingsForWorker(readSettings(process.env), Number(process.env.VOICE_WORKER ?? 0));
 const stageSettings = stageSettingsFromEnv(process.env);
 const stages = await createStages(stageSettings, log);
 const { calls, vad } = await openCalls({

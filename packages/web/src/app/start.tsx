@@ -7,7 +7,7 @@ import { loadSignedInHeader } from '#app/layouts/header.tsx';
 import { resolveLazy } from '#app/resolve-lazy.ts';
 import { routes } from '#app/routes.tsx';
 import { firstUser, type InitialUser } from '#domains/identity/auth-provider.tsx';
-import { knowNobody } from '#lib/session-token.ts';
+import { markSignedOut } from '#lib/session-token.ts';
 
 /**
  * Finds out who is signed in. The server's document says when nobody can be. A page from anywhere else does not say, so
@@ -16,7 +16,7 @@ import { knowNobody } from '#lib/session-token.ts';
 function askWho(): InitialUser {
   const signIn = document.documentElement.dataset.signIn as SignInState | undefined;
   if (signIn === 'none') {
-    knowNobody();
+    markSignedOut();
     return null;
   }
   return firstUser().then((user) => {

@@ -31,7 +31,7 @@ export type AttentionWatch = {
   /** Starts a run with this camera; null if there is none. */
   start: (camera: MediaStream | null, sessionId: string) => void;
   /** Continues the run that was stopped last. */
-  goOn: (camera: MediaStream | null, sessionId: string) => void;
+  resume: (camera: MediaStream | null, sessionId: string) => void;
   /** Stops measuring and no longer uses the camera. @returns the mean of the run so far; safe to call again */
   stop: () => RunAttention;
 };

@@ -30,17 +30,17 @@ export function onSignInChange(listener: (signedIn: SignedIn | null) => void): (
   return () => listeners.delete(listener);
 }
 
-const lastWords = new Set<() => void>();
+const signOutListeners = new Set<() => void>();
 
 /** Calls the listener before a sign-out, while the token is still valid, so that unsaved work can be saved. */
 export function beforeSignOut(listener: () => void): () => void {
-  lastWords.add(listener);
-  return () => lastWords.delete(listener);
+  signOutListeners.add(listener);
+  return () => signOutListeners.delete(listener);
 }
 
 /** Lets every listener of `beforeSignOut` save its unsaved work. */
 export function announceSignOut(): void {
-  for (const listener of lastWords) listener();
+  for (const listener of signOutListeners) listener();
 }
 
 /** Keeps the token of a sign-in, registration or renewal. */
@@ -54,7 +54,7 @@ export function keepToken(signedIn: SignedIn): void {
 }
 
 /** Notes that nobody is signed in, because the server said so with the page; no token is requested then. */
-export function knowNobody(): void {
+export function markSignedOut(): void {
   mayAsk = false;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, 
 import { loadCacheLibrary } from '#domains/identity/own-data.tsx';
 import { pass, startPageClock } from '#testing/page-clock.ts';
 import '#testing/computed-style.ts';
-import '#testing/patience.ts';
+import '#testing/wait-for-effects.ts';
 
 // In a browser this library loads later. Here it loads before the first test, so that every test sees the same order.
 beforeAll(loadCacheLibrary);

@@ -19,7 +19,7 @@ import type { ConsentPurpose } from './tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {
   /** Both are published by identity (decision 0002). */
-  accountTakenBack: Pick<DomainEvent<{ userId: string }>, 'listen'>;
+  accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
@@ -29,11 +29,11 @@ export type Access = ReturnType<typeof access>;
  * Decides who may do what to whom. Owns the links between parents and children, consents, and the permissions of
  * routes.
  */
-export function access({ db, clock, accountTakenBack, accountDeleted }: Deps) {
+export function access({ db, clock, accountReclaimed, accountDeleted }: Deps) {
   /** Published inside the transaction that ends a consent, whoever ended it. */
   const consentEnded = domainEvent<{ learnerId: string; purpose: ConsentPurpose }>();
 
-  accountTakenBack.listen(async (tx, { userId }) => {
+  accountReclaimed.listen(async (tx, { userId }) => {
     await unlink(tx, userId);
     for (const ended of await endConsentsAround(tx, userId, clock.now()))
       await consentEnded.publish(tx, ended);

@@ -12,7 +12,7 @@ let platform: TestPlatform;
 let access: ReturnType<typeof openAccess>;
 beforeAll(async () => {
   platform = await testPlatform();
-  access = openAccess({ ...platform, accountTakenBack: domainEvent(), accountDeleted: domainEvent() });
+  access = openAccess({ ...platform, accountReclaimed: domainEvent(), accountDeleted: domainEvent() });
 });
 afterAll(() => platform.close());
 

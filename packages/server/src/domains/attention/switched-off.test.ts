@@ -10,7 +10,7 @@ import {
   readRecords,
   sendRecord,
 } from '#testing/attention-records.ts';
-import { anotherWayInto } from '#testing/database/test-database.ts';
+import { secondConnectionTo } from '#testing/database/test-database.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
 
@@ -51,7 +51,7 @@ it('a server that keeps no images deletes earlier ones at its start, and keeps o
   expect(imageFiles(server, learner)).toHaveLength(1);
   // The sweep of the first start is done, so the next one would be a day away.
   await server.platform.jobs.idle();
-  const db = await anotherWayInto(server.platform.db);
+  const db = await secondConnectionTo(server.platform.db);
   const next = await appOver(await testPlatform({ ATTENTION_IMAGES: 'false' }, db));
   await next.platform.jobs.idle();
   expect(imageFiles(next, learner)).toEqual([]);

@@ -45,7 +45,7 @@ export function billing(deps: Deps) {
     /** Starts this domain's job workers. */
     work: async () => {
       await payers.work();
-      await records.endPlayed();
+      await records.endTestPlans();
       await dailySweep(deps, 'billing.sweep', records.sweep)();
     },
   };

@@ -17,7 +17,10 @@ type Deps = Pick<Platform, 'db' | 'log'> & {
 type Paying = typeof createCheckoutSession | typeof createPaymentIntent;
 
 /** A payment as the person requests it. */
-export type Wish = Pick<CheckoutRow, 'userId' | 'email' | 'kind' | 'priceId' | 'successUrl' | 'cancelUrl'>;
+export type PaymentRequest = Pick<
+  CheckoutRow,
+  'userId' | 'email' | 'kind' | 'priceId' | 'successUrl' | 'cancelUrl'
+>;
 
 /** Begins payments: one at a time for each person, and none for a person who has a plan. */
 export function pay({ db, log, profiles, payments, attempts }: Deps) {
@@ -26,7 +29,7 @@ export function pay({ db, log, profiles, payments, attempts }: Deps) {
     if (!prices.some((price) => price.priceId === priceId)) throw refuse(endpoint, 'price_unknown');
   }
 
-  const ask = (endpoint: Paying, wish: Wish) =>
+  const ask = (endpoint: Paying, wish: PaymentRequest) =>
     db.transaction(async (tx) => {
       if (!(await profiles.lockForUpdate(tx, wish.userId))) throw refuse(endpoint, 'profile_first');
       const row = await subscriptionOf(tx, wish.userId);
@@ -40,7 +43,7 @@ export function pay({ db, log, profiles, payments, attempts }: Deps) {
    * Begins an attempt. An earlier payment is closed first, so that two can never be paid; if it is already paid, the
    * person cannot pay again.
    */
-  async function begin(endpoint: Paying, wish: Wish): Promise<CheckoutRow> {
+  async function begin(endpoint: Paying, wish: PaymentRequest): Promise<CheckoutRow> {
     for (;;) {
       const begun = await ask(endpoint, wish);
       if ('attempt' in begun) return begun.attempt;
@@ -67,7 +70,7 @@ export function pay({ db, log, profiles, payments, attempts }: Deps) {
    */
   return async function start<Opened extends { openedAs: string }>(
     endpoint: Paying,
-    wish: Wish,
+    wish: PaymentRequest,
     open: (asked: AskedPayment) => Promise<Opened>,
   ): Promise<Opened> {
     await checkOffered(endpoint, wish.priceId);

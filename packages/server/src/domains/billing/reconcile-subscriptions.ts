@@ -12,7 +12,7 @@ const EVENTS_KEPT_MS = 40 * DAY_MS;
 /** A payment page at Stripe is open for a day. */
 const CHECKOUTS_KEPT_MS = 2 * DAY_MS;
 
-const GIVING = subscriptionStates.filter(givesPlan);
+const STATES_WITH_PLAN = subscriptionStates.filter(givesPlan);
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   profiles: Profiles;
@@ -25,12 +25,16 @@ export function reconcileSubscriptions({ db, clock, log, profiles, payments, set
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
   /** Checks subscriptions whose month ended without a report: one was lost, or the sandbox ended the subscription. */
-  async function lookAgain(): Promise<void> {
+  async function recheckOverdue(): Promise<void> {
     const overdue = await db.orm
       .select({ subscriptionId: table.subscriptionId })
       .from(table)
       .where(
-        and(eq(table.mode, payments.mode), inArray(table.state, GIVING), lt(table.periodEndsAt, clock.now())),
+        and(
+          eq(table.mode, payments.mode),
+          inArray(table.state, STATES_WITH_PLAN),
+          lt(table.periodEndsAt, clock.now()),
+        ),
       );
     for (const { subscriptionId } of overdue) {
       await settle
@@ -44,13 +48,13 @@ export function reconcileSubscriptions({ db, clock, log, profiles, payments, set
     sweep: async (): Promise<void> => {
       await db.orm.delete(paymentEvents).where(lt(paymentEvents.handledAt, ago(EVENTS_KEPT_MS)));
       await db.orm.delete(checkouts).where(lt(checkouts.startedAt, ago(CHECKOUTS_KEPT_MS)));
-      await lookAgain();
+      await recheckOverdue();
     },
 
     /**
      * Runs at the start: played plans, from the sandbox or Stripe's test mode, are not given away once money is taken.
      */
-    endPlayed: async (): Promise<void> => {
+    endTestPlans: async (): Promise<void> => {
       if (payments.mode === 'sandbox') return;
       const isPlayed = payments.mode === 'live' ? ne(table.mode, 'live') : eq(table.mode, 'sandbox');
       await db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ import { type Route, serve } from '#platform/http/serve.ts';
 import { type Limit, throttle } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ownSubscription } from './own-subscription.ts';
-import type { pay, Wish } from './pay.ts';
+import type { PaymentRequest, pay } from './pay.ts';
 import type { Payments } from './payments.ts';
 import { reportedOutages } from './reported-outages.ts';
 import { isOwnAddress } from './return-address.ts';
@@ -84,7 +84,7 @@ export function billingRoutes(deps: Deps): Route[] {
       // A page left open since before another person signed in would otherwise let that person pay.
       if (body.userId !== payer.userId) throw refuseCommon('forbidden');
       const home = (how: CheckoutReturn) => settings.publicUrl + checkoutReturnPath(how);
-      const wish: Wish = {
+      const wish: PaymentRequest = {
         ...payer,
         kind: 'intent',
         priceId: body.priceId,

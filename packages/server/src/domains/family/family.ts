@@ -14,14 +14,14 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'texts'> & {
   access: Access;
   profiles: Profiles;
   /** Published by identity (decision 0002). */
-  accountTakenBack: Pick<DomainEvent<{ userId: string }>, 'listen'>;
+  accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
 /** How a learner lets a parent follow along. */
-export function family({ access, identity, accountTakenBack, ...deps }: Deps) {
+export function family({ access, identity, accountReclaimed, ...deps }: Deps) {
   const invites = openInvites(deps);
   const { validate, use } = inviteUse({ ...deps, access, identity });
-  accountTakenBack.listen((tx, { userId }) => invites.withdraw(tx, userId));
+  accountReclaimed.listen((tx, { userId }) => invites.withdraw(tx, userId));
   return {
     routes: [
       serve(

@@ -17,7 +17,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'texts'> & { access: Access; identit
  * The text that says why a code cannot be used. One text covers everything wrong with a code, so that nobody learns
  * about other people's codes.
  */
-type Trouble = 'invite_error_parents_only' | 'invite_error_linked_already' | 'invite_error_invalid';
+type InviteProblem = 'invite_error_parents_only' | 'invite_error_linked_already' | 'invite_error_invalid';
 
 /** What parents do with the codes that children give them (RES-48). */
 export function inviteUse({ db, clock, texts, access, identity }: Deps) {
@@ -34,11 +34,11 @@ export function inviteUse({ db, clock, texts, access, identity }: Deps) {
   }
 
   /** Finds what keeps this person from using the code; null when nothing does. */
-  async function troubleWith(
+  async function reasonAgainst(
     orm: Orm,
     { userId, role }: Caller,
     invite: InviteCodeRow | null,
-  ): Promise<Trouble | null> {
+  ): Promise<InviteProblem | null> {
     if (role !== 'PARENT') return 'invite_error_parents_only';
     if (invite && (await access.parentsOf(orm, invite.userId)).includes(userId)) {
       return 'invite_error_linked_already';
@@ -51,7 +51,7 @@ export function inviteUse({ db, clock, texts, access, identity }: Deps) {
     /** Checks whether a code could be used now, and says why not. Throws `too_many_requests`. */
     async validate(caller: Caller, code: string) {
       admit(caller);
-      const trouble = await troubleWith(db.orm, caller, await find(db.orm, code));
+      const trouble = await reasonAgainst(db.orm, caller, await find(db.orm, code));
       return { valid: trouble === null, message: texts.say(trouble ?? 'invite_valid') };
     },
 
@@ -64,7 +64,7 @@ export function inviteUse({ db, clock, texts, access, identity }: Deps) {
         for (const id of [...new Set([caller.userId, invite?.userId ?? caller.userId])].sort()) {
           await identity.lockForUpdate(tx, id);
         }
-        const trouble = await troubleWith(tx, caller, await find(tx, code));
+        const trouble = await reasonAgainst(tx, caller, await find(tx, code));
         if (trouble !== null || invite === null) {
           return { success: false, message: texts.say(trouble ?? 'invite_error_invalid') };
         }

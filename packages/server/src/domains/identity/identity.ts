@@ -34,13 +34,13 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mai
 export function identity(deps: Deps) {
   const { db, clock, settings } = deps;
   const revoked = revocations(deps);
-  const tokens = accessTokens({ ...deps, stands: revoked.stands });
+  const tokens = accessTokens({ ...deps, isStillValid: revoked.isStillValid });
   const signIns = signInsOf({ ...deps, engine: signInEngine(deps), tokens, revoked });
   const verification = emailVerification(deps);
   const failures = signInFailures(deps);
-  const accountTakenBack = domainEvent<{ userId: string }>();
+  const accountReclaimed = domainEvent<{ userId: string }>();
   const passwords = passwordsOf(settings);
-  const reset = passwordReset({ ...deps, passwords, failures, revoked, accountTakenBack });
+  const reset = passwordReset({ ...deps, passwords, failures, revoked, accountReclaimed });
   const proof = passwordProof({ db, failures, passwords });
   const emailChange = emailChanges({ ...deps, revoked });
   const accountDeleted = domainEvent<{ userId: string }>();
@@ -118,7 +118,7 @@ export function identity(deps: Deps) {
      * Published when the owner of a mailbox takes back an account whose address was unproved, inside the same
      * transaction. A different person may have set the account up, and whatever they let in must not stay.
      */
-    accountTakenBack: { listen: accountTakenBack.listen },
+    accountReclaimed: { listen: accountReclaimed.listen },
     setRole,
     setPhoto,
     setDisabled,

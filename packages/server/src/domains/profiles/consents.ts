@@ -111,7 +111,7 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
      * Checks the same inside the transaction that keeps an image: until it ends, the consent cannot be taken back. A
      * concurrent withdrawal either came first, and the answer is no, or it waits until the image can be found.
      */
-    async holdAttentionImages(tx: Orm, userId: string): Promise<boolean> {
+    async lockAttentionImageConsent(tx: Orm, userId: string): Promise<boolean> {
       const learner = await find(tx, userId);
       if (!learner) return false;
       const open = await access.lockConsent(tx, userId, 'attention_images');

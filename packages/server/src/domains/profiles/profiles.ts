@@ -174,7 +174,7 @@ export function profiles({
     setSubscriptionStatus,
     mayHoldLiveLessons: agreed.mayHoldLiveLessons,
     mayKeepAttentionImages: agreed.mayKeepAttentionImages,
-    holdAttentionImages: agreed.holdAttentionImages,
+    holdAttentionImages: agreed.lockAttentionImageConsent,
     routes: [
       serve(
         getUserProfile,

@@ -9,7 +9,7 @@ type Stored = Pick<TeacherRow, 'updatedAt'>;
  * caller that does not send the version it read accepts that risk.
  * @throws Refused teacher_changed
  */
-export function checkNewest(stored: Stored, lastRead: string | undefined): void {
+export function checkNotStale(stored: Stored, lastRead: string | undefined): void {
   if (lastRead !== undefined && Date.parse(lastRead) !== stored.updatedAt.getTime()) {
     throw refuse(updateTeacher, 'teacher_changed');
   }

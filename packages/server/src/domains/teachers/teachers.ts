@@ -20,7 +20,7 @@ import type { Platform } from '#platform/platform.ts';
 import { admitCustomTeacher } from './custom-teacher-limit.ts';
 import { drawnPortraitRoute } from './drawn/drawn-portrait-route.ts';
 import { unfitField } from './fit-for-children.ts';
-import { checkNewest, nextUpdate } from './newest-teacher.ts';
+import { checkNotStale, nextUpdate } from './newest-teacher.ts';
 import { type TeacherRow, teachers as table } from './tables.ts';
 import { teacherPictures } from './teacher-pictures.ts';
 import { columnsOf, present as presentWith, reservedColumns } from './teacher-row.ts';
@@ -138,7 +138,7 @@ export function teachers({
       db.transaction(async (tx) => {
         const [before] = await tx.select().from(table).where(eq(table.id, teacherId)).for('update');
         if (!before) throw refuseCommon('not_found');
-        checkNewest(before, lastRead);
+        checkNotStale(before, lastRead);
         const owned = reservedColumns(caller, changes.type, before);
         const picture = await ofTeachers.settle(tx, { before, sent: sentPicture, ownerId: owned.createdBy });
         const [row] = await tx

@@ -23,7 +23,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'settings'> & {
 };
 
 /** Thrown when the session was deleted while its call was being opened, or when the page that requested it has gone. */
-export class NobodyThere extends Error {}
+export class CallAbandoned extends Error {}
 
 /** The calls that run now: opened here, watched here, and ended here at their limit. */
 export function calls({ sessions, provider, ...platform }: Deps) {
@@ -36,7 +36,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
    * Ends a call at the provider. If the provider does not confirm, a job repeats the request, so no call runs
    * unwatched.
    */
-  async function hangUpSurely(servedBy: VoiceServerName, address: VoiceAddress, providerCallId: string) {
+  async function hangUpOrRetry(servedBy: VoiceServerName, address: VoiceAddress, providerCallId: string) {
     if (await hangUp(address, providerCallId)) return;
     log.warn({ servedBy }, 'the voice provider was not reached to end a call; trying again');
     await db.transaction((tx) => jobs.enqueue(tx, hangUpCall, { servedBy, providerCallId }));
@@ -67,11 +67,11 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     const taken = await handOver(offer, prepared);
     if (!taken) return null;
     const { answer, providerCallId, address, server } = taken;
-    const hangUpThis = () => hangUpSurely(server.name, address, providerCallId);
+    const hangUpThis = () => hangUpOrRetry(server.name, address, providerCallId);
     if (pageGone.aborted) {
       // If it were recorded, it would replace the call with which the page may have returned meanwhile.
       await hangUpThis();
-      throw new NobodyThere();
+      throw new CallAbandoned();
     }
     const id = await records
       .begin({ sessionId, servedBy: server.name, providerCallId })
@@ -82,7 +82,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     if (!id) {
       // The session was deleted while we asked the provider. No server would watch this call, and none would end it.
       await hangUpThis();
-      throw new NobodyThere();
+      throw new CallAbandoned();
     }
     const call = runCall({
       ...{ id, sessionId, prepared, protocol: server.protocol, sessions, prices, clock, log },

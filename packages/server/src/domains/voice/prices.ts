@@ -1,8 +1,8 @@
 import type { ResponseUsage, TranscriptionUsage } from '@vivavoce/contracts/realtime/events';
 import type { ModelPrices, ModelPriceUsd } from '#platform/settings/model-prices.ts';
 
-const TOKENS_OF_A_PRICE = 1_000_000n;
-const MS_OF_A_MINUTE = 60_000n;
+const TOKENS_PER_PRICE = 1_000_000n;
+const MS_PER_MINUTE = 60_000n;
 const MICRO_USD_OF_A_USD = 1_000_000;
 
 /** The price of speech to text in US dollars, by the length of the sound or by tokens. */
@@ -88,7 +88,7 @@ export function pricesWith(given: ModelPrices): Prices {
     const price = priceOf(model);
     if (!price) return null;
     return priced(
-      TOKENS_OF_A_PRICE,
+      TOKENS_PER_PRICE,
       [usage.inputTextTokens - usage.cachedTextTokens, price.textInput],
       [usage.cachedTextTokens, price.cachedTextInput],
       [usage.inputAudioTokens - usage.cachedAudioTokens, price.audioInput],
@@ -104,10 +104,10 @@ export function pricesWith(given: ModelPrices): Prices {
     if (own && Object.values(own).every((usd) => usd === 0)) return 0;
     const price = found(TRANSCRIPTION_PRICES, transcriptionModel);
     if (price?.kind === 'minute' && usage.kind === 'duration')
-      return priced(MS_OF_A_MINUTE, [usage.seconds * 1_000, price.perMinute]);
+      return priced(MS_PER_MINUTE, [usage.seconds * 1_000, price.perMinute]);
     if (price?.kind === 'tokens' && usage.kind === 'tokens') {
       return priced(
-        TOKENS_OF_A_PRICE,
+        TOKENS_PER_PRICE,
         [usage.inputTextTokens, price.textInput],
         [usage.inputAudioTokens, price.audioInput],
         [usage.outputTokens, price.output],

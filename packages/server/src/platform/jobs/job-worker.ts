@@ -6,14 +6,14 @@ import { OperatorError } from '#platform/operator-error.ts';
 import type { Job } from './jobs.ts';
 
 /** What a handler may know of its current attempt. */
-type JobTry = {
+type JobAttempt = {
   /** 1 for the first attempt. */
   attempt: number;
   /** Aborts when the time limit is over or the server stops. */
   signal: AbortSignal;
 };
 
-export type Handler<Payload> = (payload: Payload, current: JobTry) => Promise<void>;
+export type Handler<Payload> = (payload: Payload, current: JobAttempt) => Promise<void>;
 
 export type JobWorker = {
   /** Looks for work now instead of at the next poll. */
@@ -59,10 +59,10 @@ export function startWorker<Payload extends object>(
       const last = row.retryCount >= row.retryLimit;
       if (last) log.error({ ...tried, err }, 'a job failed for good and is kept as a dead letter');
       else log.warn({ ...tried, err }, 'a job failed and will be tried again');
-      await tick(tried, () => boss.fail(job.name, row.id, describeError(err)));
+      await recordOutcome(tried, () => boss.fail(job.name, row.id, describeError(err)));
       return;
     }
-    await tick(tried, () => boss.complete(job.name, row.id));
+    await recordOutcome(tried, () => boss.complete(job.name, row.id));
   }
 
   async function withinLimit(row: PgBoss.JobWithMetadata<Payload>, attempt: number): Promise<void> {
@@ -85,7 +85,7 @@ export function startWorker<Payload extends object>(
   }
 
   /** Writes a job's outcome. If that fails, the job stays marked as running and runs again when the mark expires. */
-  async function tick(tried: object, write: () => Promise<unknown>): Promise<void> {
+  async function recordOutcome(tried: object, write: () => Promise<unknown>): Promise<void> {
     try {
       await write();
     } catch (err) {

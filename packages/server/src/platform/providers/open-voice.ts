@@ -84,7 +84,7 @@ function embedded(settings: Settings, stages: EmbeddedStages, textModel: TextMod
     ...service('LLM', textModel),
     ...service('ASR', stages.asr),
     ...service('TTS', stages.tts),
-    ...stages.manners,
+    ...stages.stageOptions,
   };
   const child = superviseChild({ name: 'voice server', entry: ownProgram('voice', 'main.ts'), env }, log);
   return {

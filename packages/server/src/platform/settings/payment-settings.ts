@@ -1,5 +1,5 @@
 import { type Declared, type ReadOf, setting, text, withoutSlash } from './setting.ts';
-import { isPrivateWay } from './setting-addresses.ts';
+import { isPrivateConnection } from './setting-addresses.ts';
 
 /** The settings of the payment provider: Stripe, or the sandbox, which takes no money. */
 export const paymentSettings = {
@@ -22,7 +22,7 @@ export const paymentSettings = {
     'Another address of Stripe’s API, such as a proxy or a stand-in for tests',
     'https://api.stripe.com',
     text
-      .refine(isPrivateWay, 'must be an https address (http on this machine alone)')
+      .refine(isPrivateConnection, 'must be an https address (http on this machine alone)')
       .transform(withoutSlash)
       .default('https://api.stripe.com'),
   ),

@@ -129,7 +129,7 @@ export type EmbeddedStages = {
   /** The server for speech. Null: espeak-ng. */
   tts: ExternalService | null;
   /** The `voiceStageSettings` that are set, as the voice server reads them. */
-  manners: Partial<Record<VoiceStageSetting, string>>;
+  stageOptions: Partial<Record<VoiceStageSetting, string>>;
 };
 
 export type RealtimeSettings =
@@ -164,8 +164,8 @@ function stagesOf(read: ReadSettings): EmbeddedStages {
   const set = (Object.keys(voiceStageSettings) as VoiceStageSetting[]).filter(
     (name) => read[name] !== undefined,
   );
-  const manners = Object.fromEntries(set.map((name) => [name, String(read[name])]));
-  return { asr: serviceOf(asr, undefined), tts: serviceOf(tts, undefined), manners };
+  const stageOptions = Object.fromEntries(set.map((name) => [name, String(read[name])]));
+  return { asr: serviceOf(asr, undefined), tts: serviceOf(tts, undefined), stageOptions };
 }
 
 export function realtimeOf(read: ReadSettings): RealtimeSettings {

@@ -11,7 +11,7 @@ export function isHostAlone(address: string): boolean {
  * Whether data sent to this address cannot be read on its way, because it uses https or stays on this machine.
  * Providers of a sign-in receive secrets of people and applications.
  */
-export function isPrivateWay(address: string): boolean {
+export function isPrivateConnection(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Declared, type ReadOf, setting, text, withoutSlash, yesOrNo } from './setting.ts';
-import { isPrivateWay } from './setting-addresses.ts';
+import { isPrivateConnection } from './setting-addresses.ts';
 import { isP256Key } from './setting-keys.ts';
 
 const signInProvider = text
-  .refine(isPrivateWay, 'must be an https address (http on this machine alone)')
+  .refine(isPrivateConnection, 'must be an https address (http on this machine alone)')
   .transform(withoutSlash);
 
 /** Apple's key is the text of a .p8 file. A wrong key is reported at the start, not at the first sign-in. */

@@ -8,7 +8,7 @@ const WRITES = new Set(['insert', 'update', 'delete']);
 const WRITTEN_SQL = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_]+)"?/gi;
 
 /** Finds the part that a file belongs to: its domain, `platform`, or its folder below `src`. */
-export const roomOf = (file: string): string =>
+export const partOf = (file: string): string =>
   /(?:^|\/)domains\/([^/]+)\//.exec(file)?.[1] ?? file.split('/')[0] ?? '';
 
 /** Finds the imported tables by their exported name, with their owners: `import { name } from '….tables.ts'`. */
@@ -24,7 +24,7 @@ function importedTables(source: ts.SourceFile, file: string): Map<string, { tabl
     const names = statement.importClause?.namedBindings;
     if (!names || !ts.isNamedImports(names)) continue;
     for (const { name, propertyName } of names.elements) {
-      tables.set(name.text, { table: (propertyName ?? name).text, owner: roomOf(declaredIn) });
+      tables.set(name.text, { table: (propertyName ?? name).text, owner: partOf(declaredIn) });
     }
   }
   return tables;
@@ -43,7 +43,7 @@ export function foreignWrites(
 ): ForeignWrite[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const tables = importedTables(source, file);
-  const room = roomOf(file);
+  const room = partOf(file);
   const found: ForeignWrite[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {

@@ -24,7 +24,7 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /** Opens the same database as another server process would: on PostgreSQL with connections of its own. */
-export async function anotherWayInto(db: Database): Promise<Database> {
+export async function secondConnectionTo(db: Database): Promise<Database> {
   const template = inject('databaseTemplate');
   if (template.kind === 'pglite') return { ...db, close: async () => {} };
   const [row] = await db.orm

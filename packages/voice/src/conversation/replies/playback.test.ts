@@ -94,7 +94,7 @@ it('holds in the middle of a word and resumes there, losing nothing and counting
   expect([falling[0], falling[240], falling[479]]).toEqual([1000, 500, 2]);
   expect([queue.read(frame()), queue.read(frame())]).toEqual([0, 0]);
   expect(track.playedMs).toBe(20);
-  queue.goOn();
+  queue.resume();
   const rising = frame();
   expect(queue.read(rising)).toBe(480);
   expect([rising[0], rising[240], rising[479]]).toEqual([0, 500, 998]);
@@ -113,7 +113,7 @@ it('keeps a hold inaudible if it is released immediately', () => {
   const { queue } = playback();
   addTrack(queue, 'a', 100);
   queue.hold();
-  queue.goOn();
+  queue.resume();
   const next = frame();
   queue.read(next);
   expect([next[0], next[479]]).toEqual([1000, 1000]);

@@ -50,7 +50,7 @@ export class Playback {
   }
 
   /** Resumes where `hold` stopped. */
-  goOn(): void {
+  resume(): void {
     if (this.flow === 'held') this.flow = 'rising';
     if (this.flow === 'falling') this.flow = 'playing';
   }

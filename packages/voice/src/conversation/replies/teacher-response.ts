@@ -87,7 +87,7 @@ export class TeacherResponse {
   }
 
   start(): void {
-    this.tellCreated();
+    this.reportCreated();
     void this.run().catch((error) => {
       this.deps.log.error('response failed', errorFields(error));
       this.finish('failed', mindUnavailable());
@@ -96,7 +96,7 @@ export class TeacherResponse {
 
   /** Instead of `start`: reports the response and cancels it at once. The text model is not asked. */
   neverBegins(reason: CancelReason): void {
-    this.tellCreated();
+    this.reportCreated();
     this.cancel(reason, 'held');
   }
 
@@ -110,7 +110,7 @@ export class TeacherResponse {
     this.finish('cancelled', { type: 'cancelled', reason });
   }
 
-  private tellCreated(): void {
+  private reportCreated(): void {
     this.deps.emit({ type: 'response.created', response: { ...this.object } });
   }
 

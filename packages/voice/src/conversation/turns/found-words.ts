@@ -15,7 +15,7 @@ export class FoundWords {
   }
 
   /** Reports the waiting words as one piece, and all later ones as they are found, because the turn is now certain. */
-  letOut(tell: (words: string) => void): void {
+  release(tell: (words: string) => void): void {
     this.tell = tell;
     if (this.waiting !== '') tell(this.waiting);
     this.waiting = '';

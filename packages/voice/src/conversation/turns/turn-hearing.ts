@@ -62,12 +62,12 @@ export class TurnHearing {
     const { begun } = this;
     this.begun = null;
     if (begun?.samples === samples.length) {
-      begun.found.letOut(tell);
+      begun.found.release(tell);
       return begun.heard;
     }
     begun?.abort.abort();
     const found = new FoundWords();
-    found.letOut(tell);
+    found.release(tell);
     return this.listen(samples, this.signal, found);
   }
 

@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
-function Told({ error }: { error: unknown }) {
+function ErrorMessage({ error }: { error: unknown }) {
   usePageTitle(m.shell_error_title());
   useEffect(() => console.error('A screen could not be shown', error), [error]);
   const text = isMissingChunk(error) ? m.common_error_network() : m.shell_error_text();
@@ -30,7 +30,7 @@ function Failure({ error, address }: { error: unknown; address: string }) {
   useEffect(() => {
     if (isReloading) reloadOnce(address);
   }, [isReloading, address]);
-  return isReloading ? null : <Told error={error} />;
+  return isReloading ? null : <ErrorMessage error={error} />;
 }
 
 /**

@@ -198,7 +198,7 @@ it('continues the run, its baseline and its mean after a lost call', async () =>
   expect(seen.closed.sort()).toEqual(['detector', 'source']);
   await pass(100);
   device.sees = ABSENT;
-  watch.goOn(camera, SESSION_ID);
+  watch.resume(camera, SESSION_ID);
   await pass(3);
   expect(watch.view()).toMatchObject({ state: 'measuring', level: 'low' });
   await pass(27);

@@ -132,7 +132,9 @@ export function createAttentionWatch(parts: WatchParts): AttentionWatch {
       onSignals,
       onEnd: (why) =>
         giveUp(
-          why === 'camera' ? 'Attention is no longer measured: the camera is gone' : 'Attention measuring failed',
+          why === 'camera'
+            ? 'Attention is no longer measured: the camera is gone'
+            : 'Attention measuring failed',
         ),
     });
   }
@@ -166,7 +168,7 @@ export function createAttentionWatch(parts: WatchParts): AttentionWatch {
       run = createRun(sessionId, view.nudges);
       watch(camera);
     },
-    goOn(camera, sessionId) {
+    resume(camera, sessionId) {
       stop();
       run.sessionId = sessionId;
       watch(camera);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
-import type { CheckoutFault, CheckoutWay } from './start-checkout.ts';
+import type { CheckoutFault, CheckoutRemedy } from './start-checkout.ts';
 
 /**
  * Sends a signed-in person to the payment page of a plan. The code for it is loaded when the button is pressed, so that
@@ -17,7 +17,7 @@ export function PlanButton({
 }: {
   plan: PlanName;
   isPopular: boolean;
-  ways: Record<CheckoutWay, { to: string; label: string }>;
+  ways: Record<CheckoutRemedy, { to: string; label: string }>;
   children: ReactNode;
 }) {
   const [isLeaving, setIsLeaving] = useState(false);

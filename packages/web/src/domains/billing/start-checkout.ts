@@ -4,10 +4,10 @@ import { errorText, refusedWith } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
 /** The screen where a person can do what was missing, after a refusal. */
-export type CheckoutWay = 'login' | 'profile' | 'settings' | 'contact';
+export type CheckoutRemedy = 'login' | 'profile' | 'settings' | 'contact';
 
 /** The text that says why no payment page opened, and the screen that helps. */
-export type CheckoutFault = { text: string; way: CheckoutWay | null };
+export type CheckoutFault = { text: string; way: CheckoutRemedy | null };
 
 const WAYS = [
   ['sign_in_first', 'login'],

@@ -10,7 +10,7 @@ export type AuthFault = {
   field: 'email' | 'password' | 'confirmPassword' | 'acceptsTerms' | 'code' | null;
   text: string;
   /** Another way to do what failed, as a link that leaves the application. */
-  wayOn?: { label: string; address: string };
+  alternative?: { label: string; address: string };
 };
 
 /** What the fields of a form can do with its one fault. */
@@ -101,9 +101,9 @@ export function AuthForm({
           {fault.text}
         </Banner>
       )}
-      {fault?.wayOn !== undefined && (
-        <a href={fault.wayOn.address} className={buttonClass()}>
-          {fault.wayOn.label}
+      {fault?.alternative !== undefined && (
+        <a href={fault.alternative.address} className={buttonClass()}>
+          {fault.alternative.label}
         </a>
       )}
       {children(faults)}

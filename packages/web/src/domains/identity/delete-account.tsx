@@ -1,6 +1,6 @@
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { deleteAccount } from '#domains/identity/delete-account-call.ts';
-import { ConfirmedDeed } from '#domains/identity/security/confirmed-deed.tsx';
+import { ConfirmedAction } from '#domains/identity/security/confirmed-action.tsx';
 import { useRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
@@ -13,12 +13,12 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const { id } = useUser();
   const withRecentSignIn = useRecentSignIn();
   return (
-    <ConfirmedDeed
+    <ConfirmedAction
       trigger={<Button look="danger-quiet">{m.delete_account()}</Button>}
       title={m.delete_account_title()}
       text={m.delete_account_text()}
       confirm={m.delete_account()}
-      deed={() => deleteAccount(id, withRecentSignIn)}
+      action={() => deleteAccount(id, withRecentSignIn)}
       failed={m.delete_account_failed()}
       onDone={onDeleted}
     />

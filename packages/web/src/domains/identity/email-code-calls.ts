@@ -10,13 +10,13 @@ type CodeReply = { success: boolean; message: string };
  */
 async function answered(
   asked: Promise<CodeReply>,
-  { telling, failure }: { telling: readonly string[]; failure: string },
+  { answerCodes, failure }: { answerCodes: readonly string[]; failure: string },
 ): Promise<CodeReply | null> {
   try {
     return await asked;
   } catch (error) {
     const { code, message } = error instanceof ApiError ? error : { code: 'unknown', message: '' };
-    if (telling.includes(code)) return { success: false, message };
+    if (answerCodes.includes(code)) return { success: false, message };
     console.error(failure, code);
     return null;
   }
@@ -25,7 +25,7 @@ async function answered(
 /** Asks the server to mail a code to the caller's own address. */
 export function requestCode(email: string): Promise<CodeReply | null> {
   return answered(call('POST /api/sendEmailCode', { body: { email } }), {
-    telling: ['already_verified', 'code_sent_recently', 'too_many_requests'],
+    answerCodes: ['already_verified', 'code_sent_recently', 'too_many_requests'],
     failure: 'The e-mail code was not sent',
   });
 }
@@ -33,7 +33,7 @@ export function requestCode(email: string): Promise<CodeReply | null> {
 /** Asks the server to check the code that the caller typed. */
 export function verifyCode(email: string, code: string): Promise<CodeReply | null> {
   return answered(call('POST /api/verifyEmailCode', { body: { email, code } }), {
-    telling: ['network'],
+    answerCodes: ['network'],
     failure: 'The e-mail code was not checked',
   });
 }

@@ -34,7 +34,7 @@ const OwnDataContext = createContext<OwnData | null>(null);
 export function OwnDataProvider({ children }: { children: ReactNode }) {
   const userId = useAuth().user?.id ?? null;
   const [held, setHeld] = useState<Held | null>(null);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` starts another attempt
   useEffect(() => {
@@ -50,9 +50,9 @@ export function OwnDataProvider({ children }: { children: ReactNode }) {
     return () => {
       isWanted = false;
     };
-  }, [userId, tries]);
+  }, [userId, attempts]);
 
-  const load = useCallback(() => setTries((before) => before + 1), []);
+  const load = useCallback(() => setAttempts((before) => before + 1), []);
   const own = useMemo(() => {
     const mine = held !== null && held.userId === userId ? held : null;
     return { cache: mine?.cache ?? null, isMissing: mine !== null && mine.cache === null, load };

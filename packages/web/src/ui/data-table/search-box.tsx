@@ -22,10 +22,10 @@ export function SearchBox({
   onSearch: (search: string) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
-  const { text, say, type, leave } = useSearchDraft({ search, waits, onSearch });
+  const { text, report, type, leave } = useSearchDraft({ search, waits, onSearch });
 
   function clear() {
-    say('');
+    report('');
     box.current?.focus();
   }
 

@@ -17,28 +17,28 @@ export function useSearchDraft({
   waits: boolean;
   onSearch: (search: string) => void;
 }) {
-  const [draft, setDraft] = useState<{ text: string; isSaid: boolean } | null>(null);
-  const unsaid = draft?.isSaid === false ? draft.text : null;
+  const [draft, setDraft] = useState<{ text: string; isReported: boolean } | null>(null);
+  const unreported = draft?.isReported === false ? draft.text : null;
 
-  function say(text: string) {
-    setDraft({ text, isSaid: true });
+  function report(text: string) {
+    setDraft({ text, isReported: true });
     onSearch(text);
   }
-  const sayLater = useEffectEvent(say);
+  const sayLater = useEffectEvent(report);
 
   useEffect(() => {
-    if (unsaid === null) return;
-    const timer = setTimeout(() => sayLater(unsaid), pauseMs);
+    if (unreported === null) return;
+    const timer = setTimeout(() => sayLater(unreported), pauseMs);
     return () => clearTimeout(timer);
-  }, [unsaid]);
+  }, [unreported]);
 
   // caught up: from now on the box follows the table again, even when that is cleared or an address goes back
-  if (draft?.isSaid && draft.text === search) setDraft(null);
+  if (draft?.isReported && draft.text === search) setDraft(null);
 
   return {
     text: draft?.text ?? search,
-    say,
-    type: (text: string) => (waits ? setDraft({ text, isSaid: false }) : say(text)),
-    leave: () => (unsaid === null ? setDraft(null) : say(unsaid)),
+    report,
+    type: (text: string) => (waits ? setDraft({ text, isReported: false }) : report(text)),
+    leave: () => (unreported === null ? setDraft(null) : report(unreported)),
   };
 }

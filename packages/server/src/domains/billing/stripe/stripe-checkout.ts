@@ -1,7 +1,7 @@
 import { givesPlan } from '@vivavoce/contracts/billing/plans';
 import type Stripe from 'stripe';
 import type { AskedPayment, Payments } from '../payments.ts';
-import { asking, unlessMissing, unlessRefused } from './asking-stripe.ts';
+import { callStripe, ignoringRefusal, unlessMissing } from './call-stripe.ts';
 import { ACCOUNT_KEY, idOf, stateOf } from './stripe-subscription.ts';
 
 /** Begins and closes payments at Stripe. The first letters of a Stripe id show what kind of object it is. */
@@ -18,7 +18,7 @@ export function stripeCheckout(
   /** Creates a customer once for each payment, however often it is called. */
   async function newCustomer({ id, userId, email }: AskedPayment): Promise<string> {
     const details = { email, metadata: { [ACCOUNT_KEY]: userId } };
-    return (await asking(stripe.customers.create(details, { idempotencyKey: `${id}-customer` }))).id;
+    return (await callStripe(stripe.customers.create(details, { idempotencyKey: `${id}-customer` }))).id;
   }
 
   /** Finds out what became of a payment page or subscription; null when Stripe no longer has it. */
@@ -35,9 +35,9 @@ export function stripeCheckout(
   }
 
   async function abandon(openedAs: string): Promise<'closed' | 'paid'> {
-    if (openedAs.startsWith('cs_')) await unlessRefused(stripe.checkout.sessions.expire(openedAs));
+    if (openedAs.startsWith('cs_')) await ignoringRefusal(stripe.checkout.sessions.expire(openedAs));
     else if ((await unlessMissing(stripe.subscriptions.retrieve(openedAs)))?.status === 'incomplete')
-      await unlessRefused(stripe.subscriptions.cancel(openedAs));
+      await ignoringRefusal(stripe.subscriptions.cancel(openedAs));
     return (await begun(openedAs))?.isPaid ? 'paid' : 'closed';
   }
 
@@ -45,7 +45,7 @@ export function stripeCheckout(
     openPage: async (asked) => {
       const { id, userId, email, priceId, successUrl, cancelUrl } = asked;
       const customer = await knownCustomer(asked);
-      const session = await asking(
+      const session = await callStripe(
         stripe.checkout.sessions.create(
           {
             mode: 'subscription',
@@ -65,7 +65,7 @@ export function stripeCheckout(
     },
 
     openIntent: async (asked) => {
-      const made = await asking(
+      const made = await callStripe(
         stripe.subscriptions.create(
           {
             customer: (await knownCustomer(asked)) ?? (await newCustomer(asked)),

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { Clock } from '#platform/clock.ts';
 import type { StripeSettings } from '#platform/settings/payment-settings.ts';
 import type { Payments } from '../payments.ts';
-import { asking, stripeClient, unlessMissing } from './asking-stripe.ts';
+import { callStripe, stripeClient, unlessMissing } from './call-stripe.ts';
 import { stripeCheckout } from './stripe-checkout.ts';
 import { stripePrices } from './stripe-prices.ts';
 import { subscriptionOf } from './stripe-report.ts';
@@ -38,7 +38,7 @@ function paymentOf(invoice: Stripe.Invoice): Payment | null {
  * Builds the update that takes back a cancellation, whether it was for the end of the month or for a date. Stripe
  * accepts either field, but not both.
  */
-function goOn(found: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
+function undoCancellation(found: Stripe.Subscription): Stripe.SubscriptionUpdateParams {
   if (found.cancel_at_period_end) return { cancel_at_period_end: false };
   return found.cancel_at === null ? {} : { cancel_at: '' };
 }
@@ -61,13 +61,13 @@ export function stripePayments({ settings, clock }: { settings: StripeSettings; 
     },
 
     change: async (subscriptionId, priceId) => {
-      const found = await asking(stripe.subscriptions.retrieve(subscriptionId));
+      const found = await callStripe(stripe.subscriptions.retrieve(subscriptionId));
       const item = found.items.data[0];
       if (!item) throw new Error('a Stripe subscription has no items');
-      await asking(
+      await callStripe(
         stripe.subscriptions.update(subscriptionId, {
           items: [{ id: item.id, price: priceId }],
-          ...goOn(found),
+          ...undoCancellation(found),
           // The rest of the month is settled immediately, and a charge that fails changes nothing.
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
@@ -76,16 +76,16 @@ export function stripePayments({ settings, clock }: { settings: StripeSettings; 
     },
 
     resume: async (subscriptionId) => {
-      const found = await asking(stripe.subscriptions.retrieve(subscriptionId));
-      await asking(stripe.subscriptions.update(subscriptionId, goOn(found)));
+      const found = await callStripe(stripe.subscriptions.retrieve(subscriptionId));
+      await callStripe(stripe.subscriptions.update(subscriptionId, undoCancellation(found)));
     },
 
     cancel: async (subscriptionId) => {
-      await asking(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
+      await callStripe(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
     },
 
     history: async ({ customerId }) => {
-      const invoices = await asking(stripe.invoices.list({ customer: customerId, limit: HISTORY_MAX }));
+      const invoices = await callStripe(stripe.invoices.list({ customer: customerId, limit: HISTORY_MAX }));
       return invoices.data.flatMap((invoice) => paymentOf(invoice) ?? []);
     },
 

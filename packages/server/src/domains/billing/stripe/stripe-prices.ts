@@ -1,7 +1,7 @@
 import type { Price } from '@vivavoce/contracts/billing/calls';
 import type Stripe from 'stripe';
 import type { Clock } from '#platform/clock.ts';
-import { asking } from './asking-stripe.ts';
+import { callStripe } from './call-stripe.ts';
 import { planOf } from './stripe-subscription.ts';
 
 /** How long prices are cached: anyone may request them, and Stripe must not be called that often. */
@@ -27,7 +27,7 @@ export function stripePrices(stripe: Stripe, { clock }: { clock: Clock }): () =>
   let known: { atMs: number; prices: Promise<Price[]> } | null = null;
 
   async function read(): Promise<Price[]> {
-    const products = await asking(
+    const products = await callStripe(
       stripe.products.list({ active: true, limit: PRODUCTS_MAX, expand: ['data.default_price'] }),
     );
     return products.data

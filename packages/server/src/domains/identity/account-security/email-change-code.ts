@@ -24,7 +24,7 @@ export function emailChangeCodes({ clock, settings }: Pick<Platform, 'clock' | '
         setWhere: codes.mayBeSent(),
       })
       .returning({ userId: table.userId });
-    return issued.length > 0 ? { kind: 'issued', code } : codes.whyNot(tx, wanted.userId);
+    return issued.length > 0 ? { kind: 'issued', code } : codes.refusalReason(tx, wanted.userId);
   }
 
   /**

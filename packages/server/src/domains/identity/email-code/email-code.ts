@@ -22,7 +22,7 @@ export function emailCodes({ clock, settings }: Pick<Platform, 'clock' | 'settin
       .values({ userId, ...first })
       .onConflictDoUpdate({ target: table.userId, set: next, setWhere: codes.mayBeSent() })
       .returning({ userId: table.userId });
-    return issued.length > 0 ? { kind: 'issued', code } : codes.whyNot(tx, userId);
+    return issued.length > 0 ? { kind: 'issued', code } : codes.refusalReason(tx, userId);
   }
 
   /** Checks a code. Every attempt counts; the right code is used up. */

@@ -61,7 +61,7 @@ export function mailedCodes({
     mayBeSent: (): SQL | undefined => and(pauseIsOver(), mails.hasRoom()),
 
     /** Finds out why no code was sent. Must run in the same transaction. */
-    async whyNot(tx: Orm, userId: string): Promise<Exclude<IssuedCode, { kind: 'issued' }>> {
+    async refusalReason(tx: Orm, userId: string): Promise<Exclude<IssuedCode, { kind: 'issued' }>> {
       const paused = await tx
         .select({ userId: table.userId })
         .from(table)

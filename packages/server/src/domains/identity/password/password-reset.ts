@@ -17,7 +17,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
   passwords: Passwords;
   failures: SignInFailures;
   revoked: Revocations;
-  accountTakenBack: DomainEvent<{ userId: string }>;
+  accountReclaimed: DomainEvent<{ userId: string }>;
 };
 
 export type PasswordReset = ReturnType<typeof passwordReset>;
@@ -32,7 +32,7 @@ export function passwordReset({
   passwords,
   failures,
   revoked,
-  accountTakenBack,
+  accountReclaimed,
 }: Deps) {
   const links = resetLinks({ clock });
   const mails = resetMails({ settings, texts });
@@ -67,12 +67,12 @@ export function passwordReset({
    * Sets the password, even for an account that had none. The link was read in the mailbox, so the address is proved,
    * and other people's guesses no longer count against its owner. Everyone who is signed in to the account is signed
    * out. If the address was not proved before, the other ways in that were set up until now are removed as well, and so
-   * is everything else that lets others in (`accountTakenBack`).
+   * is everything else that lets others in (`accountReclaimed`).
    * @throws Refused `link_gone` for a code that is unknown, used, replaced or too old
    */
   async function finish({ code, password }: { code: string; password: string }): Promise<void> {
     // Checked first because hashing is expensive, and before the transaction because that must not wait for the hash.
-    if (!(await links.stands(db.orm, code))) throw refuse(resetPassword, 'link_gone');
+    if (!(await links.isValid(db.orm, code))) throw refuse(resetPassword, 'link_gone');
     const passwordHash = await passwords.hashOf(password);
     await db.transaction(async (tx) => {
       const owner = await opened(tx, code);
@@ -81,7 +81,7 @@ export function passwordReset({
       await setPassword(tx, owner.id, { passwordHash, now });
       if (!owner.emailVerified) {
         await removeUnprovedWaysIn(tx, owner.id);
-        await accountTakenBack.publish(tx, { userId: owner.id });
+        await accountReclaimed.publish(tx, { userId: owner.id });
         await failures.forgetCodes(tx, owner.id);
       }
       await tx

@@ -52,7 +52,7 @@ export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
   }
 
   /** Reports whether a code is valid now. */
-  async function stands(orm: Orm, code: string): Promise<boolean> {
+  async function isValid(orm: Orm, code: string): Promise<boolean> {
     const rows = await orm.select({ userId: table.userId }).from(table).where(isGood(code));
     return rows.length > 0;
   }
@@ -79,5 +79,5 @@ export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
     await orm.delete(table).where(lte(table.expiresAt, clock.now()));
   }
 
-  return { issue, stands, use, end, sweep };
+  return { issue, isValid, use, end, sweep };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { told } from './told-facts.ts';
+import { reported } from './reported-facts.ts';
 
 const PostedUser = z.object({
   name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }),
@@ -14,7 +14,7 @@ export function postedName(user: string | undefined): string | null {
   if (user === undefined) return null;
   try {
     const { firstName, lastName } = PostedUser.parse(JSON.parse(user)).name;
-    return told.name.parse(`${firstName} ${lastName}`);
+    return reported.name.parse(`${firstName} ${lastName}`);
   } catch {
     return null;
   }

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { SocialSignInSettings } from '#platform/settings/social-sign-in-settings.ts';
 import { version } from '#platform/version.ts';
 import { isUnencrypted } from './discovered.ts';
-import { patientFetch } from './patient-fetch.ts';
+import { fetchUntil } from './fetch-until.ts';
 import {
   answeredAddress,
-  type Brought,
-  type Passage,
+  type CallbackAnswer,
   type Provider,
   type VouchedPerson,
+  type WalkSecrets,
 } from './provider.ts';
-import { told } from './told-facts.ts';
+import { reported } from './reported-facts.ts';
 
 type Application = NonNullable<SocialSignInSettings['github']> & { patienceMs: number };
 
@@ -22,12 +22,14 @@ const USER_AGENT = `vivavoce/${version}`;
 const GithubUser = z.object({
   id: z.number().int(),
   login: z.string(),
-  name: told.name,
-  avatar_url: told.photoUrl,
+  name: reported.name,
+  avatar_url: reported.photoUrl,
 });
 
 /** The answer to `GET /user/emails`, in the same version. */
-const GithubEmails = z.array(z.object({ email: told.email, primary: z.boolean(), verified: z.boolean() }));
+const GithubEmails = z.array(
+  z.object({ email: reported.email, primary: z.boolean(), verified: z.boolean() }),
+);
 
 /** Requests as many addresses as GitHub returns at once: the primary one need not be among the first thirty. */
 const EMAILS = '/user/emails?per_page=100';
@@ -47,7 +49,7 @@ export function githubProvider(application: Application): Provider {
       openid.ClientSecretPost(clientSecret),
     );
     if (isUnencrypted(tokenUrl) || isUnencrypted(apiUrl)) openid.allowInsecureRequests(configuration);
-    configuration[openid.customFetch] = patientFetch(AbortSignal.timeout(patienceMs));
+    configuration[openid.customFetch] = fetchUntil(AbortSignal.timeout(patienceMs));
     return configuration;
   }
 
@@ -76,7 +78,7 @@ export function githubProvider(application: Application): Provider {
   }
 
   return {
-    async authorizationUrl({ redirectUri, state, codeVerifier }: Passage): Promise<URL> {
+    async authorizationUrl({ redirectUri, state, codeVerifier }: WalkSecrets): Promise<URL> {
       return openid.buildAuthorizationUrl(configurationOfStep(), {
         scope: 'read:user user:email',
         // Families share a computer, and without this setting GitHub signs in the previous user without asking.
@@ -88,7 +90,7 @@ export function githubProvider(application: Application): Provider {
       });
     },
 
-    async vouch(passage: Passage, brought: Brought): Promise<VouchedPerson> {
+    async vouch(passage: WalkSecrets, brought: CallbackAnswer): Promise<VouchedPerson> {
       const configuration = configurationOfStep();
       const tokens = await openid.authorizationCodeGrant(
         configuration,
@@ -103,7 +105,7 @@ export function githubProvider(application: Application): Provider {
         subject: String(user.id),
         email: primary?.email ?? null,
         emailVerified: primary?.verified ?? false,
-        name: user.name ?? told.name.parse(user.login),
+        name: user.name ?? reported.name.parse(user.login),
         photoUrl: user.avatar_url,
         phoneNumber: null,
       };

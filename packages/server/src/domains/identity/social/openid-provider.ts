@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { Platform } from '#platform/platform.ts';
 import { postedName } from './apple-posted-name.ts';
 import { discovered, isUnencrypted } from './discovered.ts';
-import { patientFetch } from './patient-fetch.ts';
+import { fetchUntil } from './fetch-until.ts';
 import {
   answeredAddress,
-  type Brought,
-  type Passage,
+  type CallbackAnswer,
   type Provider,
   type VouchedPerson,
+  type WalkSecrets,
 } from './provider.ts';
-import { told } from './told-facts.ts';
+import { reported } from './reported-facts.ts';
 
 /** An application registered with a provider that speaks OpenID Connect. */
 type OpenIdApplication = {
@@ -27,11 +27,11 @@ type OpenIdApplication = {
 /** What a provider reports about a person (OpenID Connect Core, section 5.1). */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
-  email: told.email,
-  email_verified: told.truth,
-  name: told.name,
-  picture: told.photoUrl,
-  phone_number: told.phoneNumber,
+  email: reported.email,
+  email_verified: reported.truth,
+  name: reported.name,
+  picture: reported.photoUrl,
+  phone_number: reported.phoneNumber,
 });
 
 /**
@@ -51,7 +51,7 @@ export function openIdProvider(
     const configuration = new openid.Configuration(metadata, clientId, undefined, authentication);
     openid.enableNonRepudiationChecks(configuration);
     if (isUnencrypted(issuerUrl)) openid.allowInsecureRequests(configuration);
-    configuration[openid.customFetch] = patientFetch(AbortSignal.timeout(patienceMs));
+    configuration[openid.customFetch] = fetchUntil(AbortSignal.timeout(patienceMs));
     return configuration;
   }
 
@@ -62,7 +62,7 @@ export function openIdProvider(
     return takesPost ? openid.ClientSecretPost(secret) : openid.ClientSecretBasic(secret);
   }
 
-  async function authorizationUrl({ redirectUri, state, nonce, codeVerifier }: Passage): Promise<URL> {
+  async function authorizationUrl({ redirectUri, state, nonce, codeVerifier }: WalkSecrets): Promise<URL> {
     return openid.buildAuthorizationUrl(configurationWith(await server(), openid.None()), {
       ...parameters,
       redirect_uri: redirectUri,
@@ -73,7 +73,7 @@ export function openIdProvider(
     });
   }
 
-  async function vouch(passage: Passage, brought: Brought): Promise<VouchedPerson> {
+  async function vouch(passage: WalkSecrets, brought: CallbackAnswer): Promise<VouchedPerson> {
     const metadata = await server();
     const configuration = configurationWith(metadata, await authentication(metadata));
     const tokens = await openid.authorizationCodeGrant(

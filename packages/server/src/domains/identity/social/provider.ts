@@ -4,13 +4,13 @@ import { z } from 'zod';
  * What a walk to a provider carries along. `state` identifies the walk, `nonce` binds the provider's answer to it, and
  * only the holder of `codeVerifier` can use the code (RFC 7636).
  */
-export type Passage = { redirectUri: string; state: string; nonce: string; codeVerifier: string };
+export type WalkSecrets = { redirectUri: string; state: string; nonce: string; codeVerifier: string };
 
 /** Text without the characters that the database refuses. */
 const writable = z.string().regex(/^[^\0\p{Cs}]*$/u);
 
 /** What the browser brings back from the provider, as far as we use it. */
-export const Brought = z.object({
+export const CallbackAnswer = z.object({
   code: writable.max(4_096).optional(),
   error: writable.max(200).optional(),
   /** The issuer of the answer, if the provider names it (RFC 9207). */
@@ -18,7 +18,7 @@ export const Brought = z.object({
   /** JSON with the name; sent by Apple, the first time only. */
   user: writable.max(4_096).optional(),
 });
-export type Brought = z.infer<typeof Brought>;
+export type CallbackAnswer = z.infer<typeof CallbackAnswer>;
 
 /** A person as a provider vouches for them. */
 export type VouchedPerson = {
@@ -35,12 +35,12 @@ export type VouchedPerson = {
 /** A provider with which this deployment has registered an application. */
 export type Provider = {
   /** Returns the address that the browser is sent to. */
-  authorizationUrl(passage: Passage): Promise<URL>;
+  authorizationUrl(passage: WalkSecrets): Promise<URL>;
   /**
    * Trades the code that the browser brought for what the provider vouches for.
    * @throws any error in the provider's answers; such errors may contain secrets in their messages and causes
    */
-  vouch(passage: Passage, brought: Brought): Promise<VouchedPerson>;
+  vouch(passage: WalkSecrets, brought: CallbackAnswer): Promise<VouchedPerson>;
 };
 
 /** The longest that a provider may take for all the answers that one step of a walk needs. */
@@ -48,7 +48,7 @@ export const PROVIDER_PATIENCE_MS = 10_000;
 
 /** Rebuilds the address that the browser returned to with the code. The protocol library reads the answer from it. */
 export function answeredAddress(
-  { redirectUri, state }: Passage,
+  { redirectUri, state }: WalkSecrets,
   parts: Record<string, string | undefined>,
 ): URL {
   const address = new URL(redirectUri);

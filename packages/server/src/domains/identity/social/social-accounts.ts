@@ -88,7 +88,10 @@ export function socialAccounts({
     return account;
   }
 
-  async function cameBefore(provider: SocialProvider, person: VouchedPerson): Promise<SocialAccount | null> {
+  async function findKnownAccount(
+    provider: SocialProvider,
+    person: VouchedPerson,
+  ): Promise<SocialAccount | null> {
     const account = await known(provider, person.subject);
     if (!account) return null;
     if (!account.disabledAt) await db.transaction((tx) => refresh(tx, account, person));
@@ -96,12 +99,12 @@ export function socialAccounts({
   }
 
   async function lookUp(provider: SocialProvider, person: VouchedPerson): Promise<SocialAccount | null> {
-    const found = await cameBefore(provider, person);
+    const found = await findKnownAccount(provider, person);
     if (found) return found;
     if (person.email === null) return { kind: 'no_email' };
     if (!(await findUserByEmail(db.orm, person.email))) return null;
     // Another browser of the same person may have opened the account between the two queries.
-    return (await cameBefore(provider, person)) ?? { kind: 'other_credentials' };
+    return (await findKnownAccount(provider, person)) ?? { kind: 'other_credentials' };
   }
 
   /** Finds or opens the account of a person whom the provider has just vouched for. */

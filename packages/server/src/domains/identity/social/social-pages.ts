@@ -17,7 +17,7 @@ import { addressBlock } from '#platform/http/network-address.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
-import { Brought } from './provider.ts';
+import { CallbackAnswer } from './provider.ts';
 import { socialProvidersOf } from './providers.ts';
 import { socialSignIn } from './social-sign-in.ts';
 import { socialWalks } from './social-walks.ts';
@@ -46,7 +46,7 @@ function providerIn(request: FastifyRequest): SocialProvider {
   return path.data.provider;
 }
 
-const POSTED_FIELDS = ['state', ...Object.keys(Brought.shape)];
+const POSTED_FIELDS = ['state', ...Object.keys(CallbackAnswer.shape)];
 
 /** Reads forms, which nothing else on this server accepts. A field that appears twice counts as missing. */
 function takeForms(scope: FastifyInstance): void {
@@ -107,7 +107,7 @@ export function socialPages(deps: Deps): FastifyPluginAsync {
     }
     const { outcome, cookies } = await steps.arrive(provider, application, {
       passage: returned.passage,
-      brought: returned.posted ?? Brought.catch({}).parse(request.query),
+      brought: returned.posted ?? CallbackAnswer.catch({}).parse(request.query),
       rememberMe: returned.walk.rememberMe,
       userAgent: request.headers['user-agent'] ?? '',
       cookie: request.headers.cookie,
@@ -121,7 +121,7 @@ export function socialPages(deps: Deps): FastifyPluginAsync {
     const provider = providerIn(request);
     if (provider !== 'apple') throw refuseCommon('not_found');
     const { state } = State.catch({ state: '' }).parse(request.body);
-    await walks.keepPosted(provider, state, Brought.catch({}).parse(request.body));
+    await walks.keepPosted(provider, state, CallbackAnswer.catch({}).parse(request.body));
     return reply.redirect(callbackOf(provider, state), 303);
   }
 

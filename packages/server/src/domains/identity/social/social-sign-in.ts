@@ -2,7 +2,7 @@ import type { SocialOutcome, SocialProvider } from '@vivavoce/contracts/identity
 import type { EmailVerification } from '#domains/identity/email-code/email-verification.ts';
 import type { SignIns, SignInWishes } from '#domains/identity/sign-in/sign-ins.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Brought, Passage, Provider, VouchedPerson } from './provider.ts';
+import type { CallbackAnswer, Provider, VouchedPerson, WalkSecrets } from './provider.ts';
 import { describeFailure, knownError } from './provider-failure.ts';
 import { socialAccounts } from './social-accounts.ts';
 
@@ -22,14 +22,19 @@ export function socialSignIn(
   const accountOf = socialAccounts(deps);
 
   /** Returns the address that the browser should go to, or null if the provider does not name one. */
-  async function leave(name: SocialProvider, provider: Provider, passage: Passage): Promise<URL | null> {
+  async function leave(name: SocialProvider, provider: Provider, passage: WalkSecrets): Promise<URL | null> {
     return provider.authorizationUrl(passage).catch((error: unknown) => {
       log.warn({ provider: name, failure: describeFailure(error) }, 'a sign-in elsewhere could not start');
       return null;
     });
   }
 
-  async function vouchedBy(name: SocialProvider, provider: Provider, passage: Passage, brought: Brought) {
+  async function vouchedBy(
+    name: SocialProvider,
+    provider: Provider,
+    passage: WalkSecrets,
+    brought: CallbackAnswer,
+  ) {
     return provider.vouch(passage, brought).catch((error: unknown): null => {
       log.warn(
         { provider: name, failure: describeFailure(error) },
@@ -62,7 +67,7 @@ export function socialSignIn(
   async function arrive(
     name: SocialProvider,
     provider: Provider,
-    { passage, brought, ...wishes }: { passage: Passage; brought: Brought } & SignInWishes,
+    { passage, brought, ...wishes }: { passage: WalkSecrets; brought: CallbackAnswer } & SignInWishes,
   ): Promise<SocialResult> {
     if (brought.error !== undefined) {
       if (CANCELLED.includes(brought.error)) return ended('cancelled');

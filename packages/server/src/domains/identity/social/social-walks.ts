@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { ownCookies } from '#domains/identity/sign-in/own-cookies.ts';
 import { tickets } from '#domains/identity/token/tickets.ts';
 import type { Platform } from '#platform/platform.ts';
-import { Brought, type Passage } from './provider.ts';
+import { CallbackAnswer, type WalkSecrets } from './provider.ts';
 
 /** How long a person may spend at the provider. */
 export const WALK_LIFE_MINUTES = 10;
@@ -32,14 +32,14 @@ const Kept = z.object({
     rememberMe: z.boolean(),
   }),
   /** What a provider posted, kept for the step after the next redirect. */
-  posted: Brought.nullable(),
+  posted: CallbackAnswer.nullable(),
 });
 
 const hashOf = (binding: string) => createHash('sha256').update(binding).digest('base64url');
 
 /** What we find when a walk returns. */
 type ReturnedWalk =
-  | { kind: 'good'; walk: SocialWalk; passage: Passage; posted: Brought | null }
+  | { kind: 'good'; walk: SocialWalk; passage: WalkSecrets; posted: CallbackAnswer | null }
   /** The walk is used, too old, or belongs to another provider or browser. `walk` is null if nothing is known of it. */
   | { kind: 'expired'; walk: SocialWalk | null };
 
@@ -53,7 +53,10 @@ export function socialWalks({ db, clock, settings }: Pick<Platform, 'db' | 'cloc
   const cookies = ownCookies(settings);
   const kept = tickets({ clock }, { purpose: 'social', content: Kept, lifeMinutes: WALK_LIFE_MINUTES });
 
-  const passageOf = (state: string, { provider, nonce, codeVerifier }: z.infer<typeof Kept>): Passage => ({
+  const passageOf = (
+    state: string,
+    { provider, nonce, codeVerifier }: z.infer<typeof Kept>,
+  ): WalkSecrets => ({
     redirectUri: settings.publicUrl + socialCallback.replace(':provider', provider),
     state,
     nonce,
@@ -84,7 +87,7 @@ export function socialWalks({ db, clock, settings }: Pick<Platform, 'db' | 'cloc
    * come back once more by itself. In the meantime no part of the form appears in an address. Only the first form that
    * was posted counts.
    */
-  async function keepPosted(provider: SocialProvider, state: string, posted: Brought): Promise<void> {
+  async function keepPosted(provider: SocialProvider, state: string, posted: CallbackAnswer): Promise<void> {
     const content = await kept.read(db.orm, state);
     if (content?.provider !== provider || content.posted) return;
     await kept.replace(db.orm, state, { ...content, posted });

@@ -14,18 +14,18 @@ const caller: Caller = {
 };
 const settings = testSettings();
 /** Nothing has been revoked. */
-const stands = async () => true;
+const isStillValid = async () => true;
 
 describe('an access token', () => {
   it('names the person, role and sign-in that it was issued for', async () => {
-    const tokens = accessTokens({ settings, clock: testClock(), stands });
+    const tokens = accessTokens({ settings, clock: testClock(), isStillValid });
     const { token } = await tokens.issue(caller, 0);
     expect(await tokens.verify(token)).toEqual(caller);
   });
 
   it('lives for five minutes', async () => {
     const clock = testClock();
-    const tokens = accessTokens({ settings, clock, stands });
+    const tokens = accessTokens({ settings, clock, isStillValid });
     const { token, expiresAt } = await tokens.issue(caller, 0);
     expect(Date.parse(expiresAt) - clock.now().getTime()).toBe(300_000);
     clock.advance(299_000);
@@ -36,16 +36,16 @@ describe('an access token', () => {
 
   it('is worthless at a deployment with another secret or another address', async () => {
     const clock = testClock();
-    const { token } = await accessTokens({ settings, clock, stands }).issue(caller, 0);
+    const { token } = await accessTokens({ settings, clock, isStillValid }).issue(caller, 0);
     const otherSecret = { ...settings, secret: 'another-secret-of-at-least-32-characters' };
     const otherAddress = { ...settings, publicUrl: 'https://elsewhere.example' };
-    expect(await accessTokens({ settings: otherSecret, clock, stands }).verify(token)).toBeNull();
-    expect(await accessTokens({ settings: otherAddress, clock, stands }).verify(token)).toBeNull();
+    expect(await accessTokens({ settings: otherSecret, clock, isStillValid }).verify(token)).toBeNull();
+    expect(await accessTokens({ settings: otherAddress, clock, isStillValid }).verify(token)).toBeNull();
   });
 
   it('is refused if it is changed, unsigned, for another audience, or without an expiry', async () => {
     const clock = testClock();
-    const tokens = accessTokens({ settings, clock, stands });
+    const tokens = accessTokens({ settings, clock, isStillValid });
     const { token } = await tokens.issue(caller, 0);
     const claims = { role: 'ADMIN', email: caller.email, sid: caller.signInId, sub: caller.userId, epoch: 0 };
     const [header, payload, signature] = token.split('.');

@@ -19,10 +19,10 @@ export type AccessTokens = ReturnType<typeof accessTokens>;
 export function accessTokens({
   settings,
   clock,
-  stands,
+  isStillValid,
 }: Pick<Platform, 'settings' | 'clock'> & {
   /** Reports whether a token of this sign-in and epoch is still valid (revocations.ts). */
-  stands(token: { userId: string; signInId: string; epoch: number }): Promise<boolean>;
+  isStillValid(token: { userId: string; signInId: string; epoch: number }): Promise<boolean>;
 }) {
   const key = createSecretKey(keyFor('access-token', settings.secret));
   const issuer = settings.publicUrl;
@@ -65,7 +65,7 @@ export function accessTokens({
     const claims = await read(token);
     if (!claims) return null;
     const caller = { userId: claims.sub, role: claims.role, email: claims.email, signInId: claims.sid };
-    return (await stands({ ...caller, epoch: claims.epoch })) ? caller : null;
+    return (await isStillValid({ ...caller, epoch: claims.epoch })) ? caller : null;
   }
 
   return { issue, verify };

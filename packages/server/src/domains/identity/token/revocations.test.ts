@@ -102,7 +102,7 @@ describe('a token ends immediately', () => {
     const caller = await identity().verifyToken(token);
     const account = await findUser(server.platform.db.orm, id);
     if (!caller || !account) throw new Error('no one is signed in');
-    const renewal = accessTokens({ ...server.platform, stands: async () => true });
+    const renewal = accessTokens({ ...server.platform, isStillValid: async () => true });
     const late = () => renewal.issue(caller, account.epoch);
     expect(await call(server, (await late()).token)).toBe(200);
     await browser.logout();
@@ -227,7 +227,7 @@ describe('another server', () => {
     const caller = await identity().verifyToken(token);
     const account = await findUser(server.platform.db.orm, id);
     if (!caller || !account) throw new Error('no one is signed in');
-    const forger = accessTokens({ ...there.platform, stands: async () => true });
+    const forger = accessTokens({ ...there.platform, isStillValid: async () => true });
     await browser.logout();
     await refusedThere(token);
     there.platform.clock.advance(10 * 60_000 + 1);

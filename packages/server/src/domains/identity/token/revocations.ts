@@ -118,7 +118,7 @@ export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
    * Reports whether a token made for this sign-in, in this epoch of the account, is still valid.
    * @throws Refused `unavailable` if the database does not answer, because no token is accepted blindly
    */
-  async function stands(token: { userId: string; signInId: string; epoch: number }): Promise<boolean> {
+  async function isStillValid(token: { userId: string; signInId: string; epoch: number }): Promise<boolean> {
     await bringUpToDate();
     if (endedSignIns.has(token.signInId)) return false;
     return token.epoch >= (endedEpochs.get(token.userId)?.epoch ?? 0);
@@ -128,5 +128,5 @@ export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
     await db.orm.delete(table).where(lte(table.revokedAt, new Date(clock.now().getTime() - KEPT_MS)));
   }
 
-  return { endSignIn, endTokens, stands, sweep };
+  return { endSignIn, endTokens, isStillValid, sweep };
 }

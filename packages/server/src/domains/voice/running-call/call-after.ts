@@ -4,12 +4,12 @@ import { callEndAfter, type IsEnding } from './call-end.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
 import { type HeardTurns, heardTurnsAfter, NOTHING_HEARD } from './heard-turns.ts';
 import { instructionsAfter, type Repairs } from './instructions-guard.ts';
-import { LINE_AT_START, type LineState, lineAfter } from './line.ts';
+import { LINE_AT_START, lineAfter, type SidebandState } from './line.ts';
 import { chargesOf } from './usage-charges.ts';
 
 /** The state of a running call. Each part is decided by its own step. */
 type RunningCallState = {
-  line: LineState;
+  line: SidebandState;
   turns: HeardTurns;
   repairs: Repairs;
   isEnding: IsEnding;

@@ -1,5 +1,5 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
-import { heardWords } from '@vivavoce/contracts/realtime/heard-words';
+import { heardWords } from '@vivavoce/contracts/realtime/words-before-cut';
 import type { CallEffect, Step } from './call-effect.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
 

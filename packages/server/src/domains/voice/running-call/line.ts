@@ -14,7 +14,7 @@ const CLOSED_IN_ORDER = 1000;
 const UNKNOWN: readonly (number | null)[] = [404, 410];
 
 /** The state of the line, which is the server's own sideband to a call. */
-export type LineState = {
+export type SidebandState = {
   /** Whether it is needed, and so opened again when it breaks. */
   isHeld: boolean;
   /** Whether it has been open before, so that the provider knew the call. */
@@ -26,14 +26,14 @@ export type LineState = {
 };
 
 /** The line before it is opened. */
-export const LINE_AT_START: LineState = { isHeld: true, wasOpen: false, isAlive: true, retries: 0 };
+export const LINE_AT_START: SidebandState = { isHeld: true, wasOpen: false, isAlive: true, retries: 0 };
 
 /** What can follow from an event for the line. */
 type LineOutcome = LineEffect | LineLost;
 
-type LineStep = readonly [LineState, readonly LineOutcome[]];
+type LineStep = readonly [SidebandState, readonly LineOutcome[]];
 
-const lost = (state: LineState, reason: LineLost['reason']): LineStep => [
+const lost = (state: SidebandState, reason: LineLost['reason']): LineStep => [
   { ...state, isHeld: false },
   [{ type: 'line_lost', reason }],
 ];
@@ -43,7 +43,7 @@ const lost = (state: LineState, reason: LineLost['reason']): LineStep => [
  * provider may not know the call yet.
  */
 function afterClose(
-  state: LineState,
+  state: SidebandState,
   { code, refusal }: Extract<CallEvent, { type: 'line_closed' }>,
   retryPausesMs: readonly number[],
 ): LineStep {
@@ -59,7 +59,7 @@ function afterClose(
  * arrived between two pings is dead, whatever the network says. Pure.
  * @param retryPausesMs the pauses; tests pass others
  */
-export function lineAfter(state: LineState, event: CallEvent, retryPausesMs = RETRY_PAUSES_MS): LineStep {
+export function lineAfter(state: SidebandState, event: CallEvent, retryPausesMs = RETRY_PAUSES_MS): LineStep {
   switch (event.type) {
     case 'call_taken':
     case 'retry_due':

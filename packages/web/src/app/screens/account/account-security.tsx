@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts';
-import { useWayOut } from '#app/use-way-out.ts';
+import { useLeaveAndSignOut } from '#app/use-leave-and-sign-out.ts';
 import { EmailCard } from '#domains/identity/security/email/email-card.tsx';
 import { PasskeysCard } from '#domains/identity/security/passkeys/passkeys-card.tsx';
 import { PasswordCard } from '#domains/identity/security/password/password-card.tsx';
@@ -13,7 +13,7 @@ import { BackLink } from '#ui/back-link.tsx';
 /** The screen at /account/security. */
 export function Component() {
   usePageTitle(m.security_page());
-  const leave = useWayOut();
+  const leave = useLeaveAndSignOut();
   const toLogin = (message: string) => leave(paths.login.href(), { message });
   return (
     <RecentSignIn onSignInAgain={() => toLogin(m.security_sign_in_again_message())}>

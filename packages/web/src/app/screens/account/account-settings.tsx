@@ -4,8 +4,8 @@ import { paths } from '#app/paths.ts';
 import { AccountPreferences } from '#app/screens/account/account-preferences.tsx';
 import { AccountSubscription } from '#app/screens/account/account-subscription.tsx';
 import { ConsentsCard } from '#app/screens/account/consents-card.tsx';
+import { useLeaveAndSignOut } from '#app/use-leave-and-sign-out.ts';
 import { useRole } from '#app/use-role.ts';
-import { useWayOut } from '#app/use-way-out.ts';
 import { ShareWithParent } from '#domains/family/share-with-parent.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { DeleteAccount } from '#domains/identity/delete-account.tsx';
@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 
 /** The ways to leave: logging out, and deleting the account. */
 function DangerZone() {
-  const leave = useWayOut();
+  const leave = useLeaveAndSignOut();
   const toHome = () => leave(paths.home.href());
   return (
     <RecentSignIn

@@ -10,7 +10,7 @@ import { PlanChange } from '#domains/billing/plan-change.tsx';
 import { SubscriptionBadge, SubscriptionFacts } from '#domains/billing/subscription-facts.tsx';
 import { paymentsQuery, subscriptionQuery } from '#domains/billing/subscription-queries.ts';
 import { useCheckoutReturn } from '#domains/billing/use-checkout-return.ts';
-import { ConfirmedDeed } from '#domains/identity/security/confirmed-deed.tsx';
+import { ConfirmedAction } from '#domains/identity/security/confirmed-action.tsx';
 import { Loaded } from '#domains/identity/security/loaded.tsx';
 import { CardActions, SecurityCard } from '#domains/identity/security/security-card.tsx';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
@@ -26,25 +26,25 @@ function CancelOrKeep({ details, onChanged }: { details: SubscriptionDetails; on
   const { cancelAtPeriodEnd, periodEndsAt, priceId } = details;
   const day = showMoment(periodEndsAt, 'day');
   return cancelAtPeriodEnd ? (
-    <ConfirmedDeed
+    <ConfirmedAction
       trigger={<Button look="primary">{m.billing_keep()}</Button>}
       look="primary"
       title={m.billing_keep_title()}
       text={m.billing_keep_text({ day })}
       confirm={m.billing_keep()}
       cancel={m.common_back()}
-      deed={() => call('PUT /api/subscription/update', { body: { priceId: priceId ?? '' } })}
+      action={() => call('PUT /api/subscription/update', { body: { priceId: priceId ?? '' } })}
       failed={m.billing_change_failed()}
       onDone={onChanged}
     />
   ) : (
-    <ConfirmedDeed
+    <ConfirmedAction
       trigger={<Button look="danger-quiet">{m.billing_cancel()}</Button>}
       title={m.billing_cancel_title()}
       text={m.billing_cancel_text({ day })}
       confirm={m.billing_cancel()}
       cancel={m.billing_keep()}
-      deed={() => call('POST /api/subscription/cancel', {})}
+      action={() => call('POST /api/subscription/cancel', {})}
       failed={m.billing_change_failed()}
       onDone={onChanged}
     />

@@ -34,7 +34,7 @@ async function nextScreen(end: SocialEnd, adopt: () => Promise<User | null>): Pr
 }
 
 /** Ends the walk in this page. */
-function GoingOn({ end }: { end: SocialEnd }) {
+function FinishWalk({ end }: { end: SocialEnd }) {
   const { adopt } = useAuth();
   const navigate = useNavigate();
   const isUnderWay = useRef(false);
@@ -56,7 +56,7 @@ export function Component() {
   const end = readSocialEnd(Object.fromEntries(useSearchParams()[0]));
   const [isForPage, setIsForPage] = useState(end?.show === 'page');
   if (end === null) return <Navigate to={paths.login.href()} replace />;
-  if (isForPage) return <GoingOn end={end} />;
+  if (isForPage) return <FinishWalk end={end} />;
   return (
     <SocialWindowEnd end={end}>
       <Button onClick={() => setIsForPage(true)}>{m.social_return_link()}</Button>

@@ -31,7 +31,7 @@ export function createFigures() {
   let part = none();
   let shown: AttentionLevel | null = null;
   /** The level that is waiting to be shown, and since when. */
-  let asking: { level: AttentionLevel; sinceMs: number } | null = null;
+  let pendingLevel: { level: AttentionLevel; sinceMs: number } | null = null;
   let lowSinceMs: number | null = null;
   let lastNudgeMs = Number.NEGATIVE_INFINITY;
   let nudges = 0;
@@ -46,12 +46,12 @@ export function createFigures() {
   function hold(level: AttentionLevel, atMs: number) {
     if (shown === null || level === shown) {
       shown = level;
-      asking = null;
-    } else if (asking?.level !== level) {
-      asking = { level, sinceMs: atMs };
-    } else if (atMs - asking.sinceMs >= LEVEL_HOLD_MS) {
+      pendingLevel = null;
+    } else if (pendingLevel?.level !== level) {
+      pendingLevel = { level, sinceMs: atMs };
+    } else if (atMs - pendingLevel.sinceMs >= LEVEL_HOLD_MS) {
       shown = level;
-      asking = null;
+      pendingLevel = null;
     }
   }
 
@@ -77,7 +77,7 @@ export function createFigures() {
       const percent = livePercent();
       if (percent === null) {
         shown = null;
-        asking = null;
+        pendingLevel = null;
         lowSinceMs = null;
         return;
       }
@@ -103,7 +103,7 @@ export function createFigures() {
     pause(): void {
       recent = [];
       shown = null;
-      asking = null;
+      pendingLevel = null;
       lowSinceMs = null;
     },
   };

@@ -1,4 +1,4 @@
-import { MS_PER_CHARACTER } from '@vivavoce/contracts/realtime/heard-words';
+import { MS_PER_CHARACTER } from '@vivavoce/contracts/realtime/words-before-cut';
 import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { toDate } from '#lib/to-date.ts';
 import { asksSomething } from './participation.ts';

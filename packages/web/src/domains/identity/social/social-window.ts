@@ -12,16 +12,16 @@ const startPattern: typeof socialStart = '/auth/social/:provider/start';
 const WINDOW_NAME = 'social-sign-in';
 const SIZE = { width: 520, height: 680 };
 /** How often to check whether the window is still open, in milliseconds. No event reports that. */
-const LOOK_MS = 500;
+const CLOSED_CHECK_MS = 500;
 /** How long the message of a closed window may still take to arrive, in milliseconds. */
 const GRACE_MS = 2_000;
 
 /** The purpose of a walk. */
-type SocialWish = Pick<SocialWalk, 'intent' | 'rememberMe'> & { provider: SocialProvider };
+type SocialRequest = Pick<SocialWalk, 'intent' | 'rememberMe'> & { provider: SocialProvider };
 
 /** Returns the address where a walk begins, in its own window or in this page, where the walk then also ends. */
 export function walkAddress(
-  { provider, intent, rememberMe }: SocialWish,
+  { provider, intent, rememberMe }: SocialRequest,
   show: SocialWalk['show'],
   attempt: string = crypto.randomUUID(),
 ): string {
@@ -54,7 +54,7 @@ export type SocialWindow = {
  * @returns null if the browser blocked the window
  */
 export function openSocialWindow(
-  wish: SocialWish,
+  wish: SocialRequest,
   { onEnd, onClosed }: { onEnd: (end: SocialEnd) => void; onClosed: () => void },
 ): SocialWindow | null {
   const attempt = crypto.randomUUID();
@@ -62,18 +62,18 @@ export function openSocialWindow(
   if (opened === null || opened.closed) return null;
 
   let grace: ReturnType<typeof setTimeout> | undefined;
-  const looks = setInterval(() => {
+  const closedCheck = setInterval(() => {
     if (!opened.closed || !document.hasFocus()) return;
-    clearInterval(looks);
+    clearInterval(closedCheck);
     grace = setTimeout(onClosed, GRACE_MS);
-  }, LOOK_MS);
+  }, CLOSED_CHECK_MS);
   const stopListening = onSocialEnd((end) => {
     if (end.attempt !== attempt) return;
     leave();
     onEnd(end);
   });
   function leave() {
-    clearInterval(looks);
+    clearInterval(closedCheck);
     clearTimeout(grace);
     stopListening();
   }

@@ -76,8 +76,8 @@ export function useSocialSignIn(
     if (current.current === null) {
       setState({ at: 'idle' });
       const label = m.social_in_this_window({ provider: providerNames[provider] });
-      const wayOn = { label, address: walkAddress(wish, 'page') };
-      onFault({ ...socialFault(wish, 'blocked'), wayOn });
+      const alternative = { label, address: walkAddress(wish, 'page') };
+      onFault({ ...socialFault(wish, 'blocked'), alternative });
       return;
     }
     setState({ at: 'waiting', provider });

@@ -19,7 +19,11 @@ const greyHair: Choices<'hairColour'> = ['silver', 'white'];
 const strongPapers: readonly string[] = ['sun', 'coral', 'rose'];
 
 /** Lists the hair to leave out, because it seldom goes with the skin, with grey hair, or with long lashes. */
-function hairBeside({ skin, hairColour, lashes }: Pick<PortraitFeatures, 'skin' | 'hairColour' | 'lashes'>) {
+function hairToLeaveOut({
+  skin,
+  hairColour,
+  lashes,
+}: Pick<PortraitFeatures, 'skin' | 'hairColour' | 'lashes'>) {
   const but: PortraitFeatures['hair'][] = [];
   if (fairSkins.includes(skin)) but.push('afro', 'puffs', 'locs', 'cornrows');
   if (greyHair.includes(hairColour)) but.push('puffs', 'plaits');
@@ -58,7 +62,7 @@ export function surpriseTeacher(random: () => number = Math.random): PortraitFea
     nose: any('nose'),
     marks: isGrey ? 'lines' : happens(CHANCE.marks) ? oneOf(marks) : 'none',
     beard: lashes === 'plain' && happens(CHANCE.beard) ? any('beard', ['none']) : 'none',
-    hair: any('hair', hairBeside({ skin, hairColour, lashes })),
+    hair: any('hair', hairToLeaveOut({ skin, hairColour, lashes })),
     hairColour,
     headwear: happens(CHANCE.headwear) ? oneOf(hats) : 'none',
     headwearColour: any('headwearColour', [clothesColour]),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { loadChatHistory, sendChat } from './chat-calls.ts';
 
-const warnings = hushWarnings();
+const warnings = silenceWarnings();
 const parties = { userId: leo.id, teacherId: amara.id };
 const { chatId } = fractions;
 const answer = { learningSessionId: fractions.id, chatId, itemId: 'vv_1_answer', message: 'How many?' };

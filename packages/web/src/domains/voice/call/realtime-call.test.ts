@@ -181,7 +181,10 @@ describe('a call that cannot be opened', () => {
     );
     const scripted = scriptedBrowser();
     const { whole, reports } = await opening(scripted);
-    await expect(whole).rejects.toMatchObject({ name: 'CallFailed', told: 'The teacher cannot be reached.' });
+    await expect(whole).rejects.toMatchObject({
+      name: 'CallFailed',
+      serverText: 'The teacher cannot be reached.',
+    });
     expect(isClosed(scripted)).toBe(true);
     expect(reports).toEqual([]);
   });
@@ -189,7 +192,7 @@ describe('a call that cannot be opened', () => {
   it('hides from the learner what the server says about a key', async () => {
     fakeRealtimeAddress(async () => Response.json({ message: 'Please sign in.' }, { status: 401 }));
     const { whole } = await opening(scriptedBrowser());
-    await expect(whole).rejects.toMatchObject({ told: '' });
+    await expect(whole).rejects.toMatchObject({ serverText: '' });
   });
 
   it('ignores the answer to an aborted attempt, and closes immediately', async () => {

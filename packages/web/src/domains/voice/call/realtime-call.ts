@@ -39,15 +39,15 @@ export type RealtimeCall = {
   close: () => void;
 };
 
-/** The call could not be opened. `told` is the server's own text, empty if it sent none. */
+/** The call could not be opened. `serverText` is the server's own text, empty if it sent none. */
 export class CallFailed extends Error {
-  readonly told: string;
+  readonly serverText: string;
   /** Whether the provider is to blame, in which case another one may take the call. */
   readonly isProviderDown: boolean;
-  constructor(reason: string, { told = '', isProviderDown = false } = {}) {
+  constructor(reason: string, { serverText = '', isProviderDown = false } = {}) {
     super(reason);
     this.name = 'CallFailed';
-    this.told = told;
+    this.serverText = serverText;
     this.isProviderDown = isProviderDown;
   }
 }
@@ -85,9 +85,9 @@ async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSign
   // Other refusals are about the key or the offer, which mean nothing to a learner.
   const isForLearner = response.status >= 500 || response.status === 429;
   const body: unknown = await response.json().catch(() => null);
-  const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : '';
+  const serverText = typeof body === 'object' && body !== null && 'message' in body ? body.message : '';
   throw new CallFailed(`Offer refused with ${response.status}`, {
-    told: isForLearner && typeof told === 'string' ? told : '',
+    serverText: isForLearner && typeof serverText === 'string' ? serverText : '',
     isProviderDown: response.status >= 500,
   });
 }

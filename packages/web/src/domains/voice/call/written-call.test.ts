@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo } from '#testing/people.ts';
 import { sendChat } from './chat-calls.ts';
 import type { CallReport } from './realtime-call.ts';
 import { openWrittenCall, WRITTEN_TRIES } from './written-call.ts';
 
-hushWarnings();
+silenceWarnings();
 
 type Order = Partial<Parameters<typeof openWrittenCall>[0]>;
 

@@ -7,10 +7,10 @@ import type { Outcome } from './check-part.ts';
 import { DeviceOffers } from './device-offers.tsx';
 import { troubleTelling } from './device-trouble.tsx';
 import type { InputDeviceState } from './input-device.ts';
-import { StepFrame, StepPicture, type Telling } from './step-frame.tsx';
+import { StepFrame, type StepMessage, StepPicture } from './step-frame.tsx';
 import { useInputDevice } from './use-input-device.ts';
 
-function tellingOf(state: InputDeviceState): Telling {
+function tellingOf(state: InputDeviceState): StepMessage {
   switch (state.is) {
     case 'waiting':
       return { tone: 'calm', text: m.device_check_camera_ask() };

@@ -3,10 +3,10 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CHECK_PARTS, type CheckPart, type Outcomes, partWords } from './check-part.ts';
 import { PartMark } from './check-steps.tsx';
-import { StepFrame, type Telling } from './step-frame.tsx';
+import { StepFrame, type StepMessage } from './step-frame.tsx';
 
 /** Sums up what was found. A camera is never needed, so nothing depends on it. */
-function tellingOf({ microphone, speaker, path }: Outcomes): Telling {
+function messageOf({ microphone, speaker, path }: Outcomes): StepMessage {
   const needed = [microphone, speaker, path];
   if (needed.includes('trouble')) return { tone: 'trouble', text: m.device_check_done_trouble() };
   if (needed.includes('unchecked')) return { tone: 'calm', text: m.device_check_done_unchecked() };
@@ -27,7 +27,7 @@ export function CheckSummary({
   onTimeToThink: (isWanted: boolean) => void;
 }) {
   return (
-    <StepFrame title={m.device_check_part_done()} telling={tellingOf(outcomes)} picture={null}>
+    <StepFrame title={m.device_check_part_done()} telling={messageOf(outcomes)} picture={null}>
       <ul className="flex flex-col gap-3.5">
         {CHECK_PARTS.map((part) => (
           <li key={part} className="flex items-center gap-4">

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { keepChosenDevice, playOnChosenSpeaker, readChosenDevices } from './chosen-devices.ts';
 
-const warnings = hushWarnings();
+const warnings = silenceWarnings();
 beforeEach(() => localStorage.clear());
 
 describe('the chosen devices', () => {

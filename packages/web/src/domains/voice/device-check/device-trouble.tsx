@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js';
 import type { InputDevice } from './check-browser.ts';
 import type { DeviceTrouble } from './input-device.ts';
-import { HelpList, type Telling } from './step-frame.tsx';
+import { HelpList, type StepMessage } from './step-frame.tsx';
 
 const texts = {
   microphone: {
@@ -24,7 +24,7 @@ const texts = {
 >;
 
 /** Returns what a step says about a device that cannot be tried. */
-export function troubleTelling(device: InputDevice, why: DeviceTrouble): Telling {
+export function troubleTelling(device: InputDevice, why: DeviceTrouble): StepMessage {
   const { text, help } = texts[device][why];
   return { tone: 'trouble', text: text(), help: help?.() };
 }

@@ -112,7 +112,7 @@ describe('the microphone', () => {
 
   it('is reported when it is unplugged, and used again when it is plugged in', async () => {
     const { devices } = await withMicrophone();
-    act(() => devices.track.pulledOut());
+    act(() => devices.track.unplug());
     await isTold('Your microphone was unplugged.');
     expect(devices.held()).toEqual(nothingHeld);
     devices.plug(...devices.laptop);
@@ -122,7 +122,7 @@ describe('the microphone', () => {
   it('must be heard itself when it replaces one that was heard', async () => {
     const { devices } = await withMicrophone();
     devices.hears(speech);
-    act(() => devices.track.pulledOut());
+    act(() => devices.track.unplug());
     await isTold('Your microphone was unplugged.');
     devices.plug(...devices.laptop.filter(({ deviceId }) => deviceId !== 'built-in'));
     await isTold('Now say');

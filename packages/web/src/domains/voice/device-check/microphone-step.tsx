@@ -6,11 +6,11 @@ import type { Outcome } from './check-part.ts';
 import { DeviceOffers } from './device-offers.tsx';
 import { troubleTelling } from './device-trouble.tsx';
 import type { InputDeviceState } from './input-device.ts';
-import { StepFrame, StepPicture, type Telling } from './step-frame.tsx';
+import { StepFrame, type StepMessage, StepPicture } from './step-frame.tsx';
 import { type Heard, useHearing } from './use-hearing.ts';
 import { useInputDevice } from './use-input-device.ts';
 
-function hearingTelling(hearing: Heard): Telling {
+function hearingTelling(hearing: Heard): StepMessage {
   switch (hearing) {
     case 'listening':
       return { tone: 'calm', text: m.device_check_microphone_listening() };
@@ -39,7 +39,7 @@ function hearingTelling(hearing: Heard): Telling {
   }
 }
 
-function tellingOf(state: InputDeviceState, hearing: Heard): Telling {
+function tellingOf(state: InputDeviceState, hearing: Heard): StepMessage {
   switch (state.is) {
     case 'waiting':
       return { tone: 'calm', text: m.device_check_microphone_ask() };

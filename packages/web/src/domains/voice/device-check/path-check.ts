@@ -6,14 +6,14 @@ import type { CheckBrowser } from './check-browser.ts';
  * The result of checking the path to the voice server.
  * - `clear`: a connection like that of a lesson was made, and the voice server answered over it.
  * - `blocked`: our server answered, but no such connection could be made.
- * - `no_voice`: no voice server can be reached now; `told` is the server's reason.
+ * - `no_voice`: no voice server can be reached now; `serverText` is the server's reason.
  * - `offline`: our own server did not answer.
  * - `unsupported`: this browser cannot make calls.
  */
 export type PathFinding =
   | { is: 'clear'; roundTripMs: number | null }
   | { is: 'blocked' }
-  | { is: 'no_voice'; told: string }
+  | { is: 'no_voice'; serverText: string }
   | { is: 'offline' }
   | { is: 'unsupported' };
 
@@ -114,7 +114,7 @@ export async function checkPath(
     return { is: 'clear', roundTripMs: await connect(connection, signal) };
   } catch (error) {
     if (!(error instanceof ApiError)) return { is: 'blocked' };
-    return error.code === 'network' ? { is: 'offline' } : { is: 'no_voice', told: error.message };
+    return error.code === 'network' ? { is: 'offline' } : { is: 'no_voice', serverText: error.message };
   } finally {
     connection.close();
   }

@@ -7,14 +7,14 @@ import { VoiceBars } from '#ui/voice-bars.tsx';
 import type { CheckBrowser } from './check-browser.ts';
 import type { Outcome } from './check-part.ts';
 import { checkPath, type PathFinding } from './path-check.ts';
-import { StepFrame, StepPicture, type Telling } from './step-frame.tsx';
+import { StepFrame, type StepMessage, StepPicture } from './step-frame.tsx';
 
 /** The round-trip limit: twice the 400 ms one-way delay above which talking gets hard (ITU-T G.114). */
 const SLOW_ROUND_TRIP_MS = 800;
 
 type PathState = { is: 'checking' } | PathFinding;
 
-function tellingOf(state: PathState): Telling {
+function tellingOf(state: PathState): StepMessage {
   switch (state.is) {
     case 'checking':
       return { tone: 'calm', text: m.device_check_path_checking() };
@@ -30,7 +30,7 @@ function tellingOf(state: PathState): Telling {
         help: m.device_check_path_blocked_help(),
       };
     case 'no_voice':
-      return { tone: 'trouble', text: m.device_check_path_no_voice(), help: state.told };
+      return { tone: 'trouble', text: m.device_check_path_no_voice(), help: state.serverText };
     case 'offline':
       return {
         tone: 'trouble',

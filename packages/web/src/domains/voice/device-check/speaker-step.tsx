@@ -9,9 +9,9 @@ import { readChosenDevices } from './chosen-devices.ts';
 import { DeviceChoice } from './device-choice.tsx';
 import { type DeviceChoice as Choice, devicesOf } from './input-device.ts';
 import { createSpeakerTest, type SpeakerState } from './speaker-test.ts';
-import { HelpList, StepFrame, StepPicture, type Telling } from './step-frame.tsx';
+import { HelpList, StepFrame, type StepMessage, StepPicture } from './step-frame.tsx';
 
-function tellingOf({ is }: SpeakerState): Telling {
+function messageOf({ is }: SpeakerState): StepMessage {
   switch (is) {
     case 'waiting':
       return { tone: 'calm', text: m.device_check_speaker_ask() };
@@ -72,7 +72,7 @@ export function SpeakerStep({
 }) {
   const { test, state } = useSpeakerTest(browser);
   const speakers = useSpeakers(browser);
-  const telling = tellingOf(state);
+  const telling = messageOf(state);
   const { tone } = telling;
   useEffect(() => {
     if (tone !== 'calm') onOutcome(tone);

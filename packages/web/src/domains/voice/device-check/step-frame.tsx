@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { cn } from '#ui/cn.ts';
 
 /** What a step says now. `help` is what to do about it. */
-export type Telling = { tone: 'calm' | 'fine' | 'trouble'; text: string; help?: string | undefined };
+export type StepMessage = { tone: 'calm' | 'fine' | 'trouble'; text: string; help?: string | undefined };
 
 const tones = {
   calm: { colour: 'text-ink', Icon: null },
@@ -20,7 +20,7 @@ export function StepFrame({
 }: {
   title: string;
   picture: ReactNode;
-  telling: Telling;
+  telling: StepMessage;
   children?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);

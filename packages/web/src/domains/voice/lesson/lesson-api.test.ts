@@ -59,7 +59,7 @@ it('passes on the refusal of a key', async () => {
   );
   const { signal } = new AbortController();
   await expect(fetchTicket(order, signal), spec('SIL-033')).rejects.toMatchObject({
-    trouble: { name: 'key_failed', told: 'Something went wrong.' },
+    trouble: { name: 'key_failed', serverText: 'Something went wrong.' },
   });
   expect(server.seen('POST /api/realtime_session_key')[0]?.body).toMatchObject(order);
 });
@@ -68,7 +68,7 @@ it('stops waiting for a key when the request is aborted', async () => {
   const asked = swallowing('/api/realtime_session_key');
   const giveUp = new AbortController();
   const ticket = fetchTicket(order, giveUp.signal);
-  const failed = expect(ticket).rejects.toMatchObject({ trouble: { name: 'key_failed' }, mayPass: true });
+  const failed = expect(ticket).rejects.toMatchObject({ trouble: { name: 'key_failed' }, isRetryable: true });
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   giveUp.abort();
   await failed;

@@ -10,32 +10,32 @@ import type { LessonTrouble } from './lesson-trouble.ts';
 export class StartFailed extends Error {
   readonly trouble: LessonTrouble;
   /** Whether the same start can succeed later without any user action. */
-  readonly mayPass: boolean;
-  constructor(trouble: LessonTrouble, { mayPass }: { mayPass: boolean }) {
+  readonly isRetryable: boolean;
+  constructor(trouble: LessonTrouble, { isRetryable }: { isRetryable: boolean }) {
     super(trouble.name);
     this.name = 'StartFailed';
     this.trouble = trouble;
-    this.mayPass = mayPass;
+    this.isRetryable = isRetryable;
   }
 }
 
-/** No voice is available now, but the lesson can continue in writing. `told` is the server's own text. */
-export class VoiceAway extends StartFailed {
-  constructor(told: string) {
-    super({ name: 'key_failed', told }, { mayPass: true });
+/** No voice is available now, but the lesson can continue in writing. `serverText` is the server's own text. */
+export class VoiceUnavailable extends StartFailed {
+  constructor(serverText: string) {
+    super({ name: 'key_failed', serverText }, { isRetryable: true });
   }
 }
 
-/** Creates the error for a start that failed because of the connection. `told` is the server's own text. */
-export const connectionFailed = (told = '') =>
-  new StartFailed({ name: 'connection_lost', told }, { mayPass: true });
+/** Creates the error for a start that failed because of the connection. `serverText` is the server's own text. */
+export const connectionFailed = (serverText = '') =>
+  new StartFailed({ name: 'connection_lost', serverText }, { isRetryable: true });
 
 /** Returns the server's own words; empty if the call never reached the server. */
-const toldBy = (error: unknown) =>
+const serverTextOf = (error: unknown) =>
   error instanceof ApiError && error.code !== 'network' ? error.message : '';
 
 /** Whether the same call can succeed later, as anything except a plain refusal can. */
-const mayPass = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   !(error instanceof ApiError) || error.retryable || error.status === 401 || error.status === 408;
 
 /** Creates the learning session and its plan. @throws StartFailed */
@@ -45,9 +45,12 @@ export async function createSession(userId: string, teacherId: string): Promise<
     const { learningSessionId } = await call('POST /api/learning_session', { body });
     if (learningSessionId) return learningSessionId;
   } catch (error) {
-    throw new StartFailed({ name: 'session_failed', told: toldBy(error) }, { mayPass: mayPass(error) });
+    throw new StartFailed(
+      { name: 'session_failed', serverText: serverTextOf(error) },
+      { isRetryable: isRetryable(error) },
+    );
   }
-  throw new StartFailed({ name: 'session_failed', told: '' }, { mayPass: false });
+  throw new StartFailed({ name: 'session_failed', serverText: '' }, { isRetryable: false });
 }
 
 /** What a key is requested with. `lostCallId` is the lost call, set when the room rejoins by itself. */
@@ -65,14 +68,17 @@ export async function fetchTicket(body: TicketOrder, signal: AbortSignal): Promi
     const ticket = await call('POST /api/realtime_session_key', { body }, { signal });
     if (ticket.key) return ticket;
   } catch (error) {
-    if (refusedWith(error, 'voice_unavailable')) throw new VoiceAway(toldBy(error));
+    if (refusedWith(error, 'voice_unavailable')) throw new VoiceUnavailable(serverTextOf(error));
     if (refusedWith(error, 'lesson_elsewhere')) {
-      throw new StartFailed({ name: 'opened_elsewhere' }, { mayPass: false });
+      throw new StartFailed({ name: 'opened_elsewhere' }, { isRetryable: false });
     }
     const plain = (['minutes_used_up', 'consent_needed'] as const).find((code) => refusedWith(error, code));
-    throw new StartFailed({ name: plain ?? 'key_failed', told: toldBy(error) }, { mayPass: mayPass(error) });
+    throw new StartFailed(
+      { name: plain ?? 'key_failed', serverText: serverTextOf(error) },
+      { isRetryable: isRetryable(error) },
+    );
   }
-  throw new StartFailed({ name: 'key_failed', told: '' }, { mayPass: false });
+  throw new StartFailed({ name: 'key_failed', serverText: '' }, { isRetryable: false });
 }
 
 /** Sends one finished turn; never throws. */
@@ -81,7 +87,7 @@ export async function sendTurn(turn: KeptTurn, keepalive: boolean): Promise<Send
     await call('POST /api/realtime_message', { body: turn }, { keepalive });
     return 'kept';
   } catch (error) {
-    return mayPass(error) ? 'try_again' : 'refused';
+    return isRetryable(error) ? 'try_again' : 'refused';
   }
 }
 
@@ -91,7 +97,7 @@ export async function sendRun(sessionId: string, body: SavedRun, options: CallOp
     await call('PUT /api/learning_session/:id', { params: { id: sessionId }, body }, options);
     return 'kept';
   } catch (error) {
-    return mayPass(error) ? 'try_again' : 'refused';
+    return isRetryable(error) ? 'try_again' : 'refused';
   }
 }
 

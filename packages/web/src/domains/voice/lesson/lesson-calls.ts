@@ -1,7 +1,7 @@
 import type { CallBrowser } from '#domains/voice/call/call-browser.ts';
 import { openRealtimeCall, type RealtimeCall } from '#domains/voice/call/realtime-call.ts';
 import type { HeldMedia } from '#domains/voice/media/held-media.ts';
-import { connectionFailed, fetchTicket, StartFailed, VoiceAway } from './lesson-api.ts';
+import { connectionFailed, fetchTicket, StartFailed, VoiceUnavailable } from './lesson-api.ts';
 import { type Parties, type Raise, reporting, startCall } from './lesson-start.ts';
 import type { LessonEffect } from './steps/lesson-effect.ts';
 import type { LessonEvent } from './steps/lesson-event.ts';
@@ -54,8 +54,8 @@ export function createLessonCalls(
         const tracks = { hasMicrophone: microphone !== null, camera: camera === null ? null : stream };
         return { type: 'call_opened', attempt, opened: { way: 'spoken', ticket, ...tracks } };
       } catch (error) {
-        const { trouble, mayPass } = error instanceof StartFailed ? error : connectionFailed();
-        const failure = { trouble, mayPass, isVoiceAway: error instanceof VoiceAway };
+        const { trouble, isRetryable } = error instanceof StartFailed ? error : connectionFailed();
+        const failure = { trouble, isRetryable, isVoiceAway: error instanceof VoiceUnavailable };
         return { type: 'call_failed', attempt, failure };
       }
     },

@@ -8,7 +8,7 @@ import { loadSession, sendTurn } from './lesson-api.ts';
 import { createLessonCalls } from './lesson-calls.ts';
 import { type LessonParts, planOf } from './lesson-view.ts';
 import { rejoinOutcome } from './steps/joining-again.ts';
-import type { LessonDeed, LessonEffect, LessonQuestion } from './steps/lesson-effect.ts';
+import type { LessonCommand, LessonEffect, LessonRequest } from './steps/lesson-effect.ts';
 import type { LessonEvent } from './steps/lesson-event.ts';
 import type { LessonState } from './steps/lesson-state.ts';
 import { createTalkButton } from './talk-button.ts';
@@ -17,12 +17,12 @@ import { createTalkButton } from './talk-button.ts';
 type Perform = (effect: LessonEffect) => Promise<LessonEvent> | null;
 
 /** One function for each effect of a kind. */
-type Ways<Effect extends LessonEffect, Answer> = {
+type Handlers<Effect extends LessonEffect, Answer> = {
   [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => Answer;
 };
 
 /** Returns the function for this effect. `Ways` checks that it fits, which the compiler cannot see here. */
-const wayOf = <Effect extends LessonEffect, Answer>(ways: Ways<Effect, Answer>, { type }: Effect) =>
+const handlerFor = <Effect extends LessonEffect, Answer>(ways: Handlers<Effect, Answer>, { type }: Effect) =>
   ways[type as Effect['type']] as (effect: Effect) => Answer;
 
 /**
@@ -66,7 +66,7 @@ export function createLessonEffects(
   /** The attention of the run that stopped last. */
   let attended: RunAttention = { measured: false };
 
-  const questions: Ways<LessonQuestion, Promise<LessonEvent>> = {
+  const questions: Handlers<LessonRequest, Promise<LessonEvent>> = {
     settle_run: async ({ attempt, sessionId }) => ({
       type: 'run_settled',
       attempt,
@@ -82,7 +82,7 @@ export function createLessonEffects(
     }),
   };
 
-  const deeds: Ways<LessonDeed, void> = {
+  const deeds: Handlers<LessonCommand, void> = {
     watch_other_pages() {
       sameLesson ??= watchSameLesson((sessionId) => raise({ type: 'taken_elsewhere', sessionId }));
     },
@@ -121,7 +121,7 @@ export function createLessonEffects(
     retry_saving: runs.retry,
     save_before_leaving: runs.saveBeforeLeaving,
     start_attention: ({ camera, sessionId }) => attention?.start(camera, sessionId),
-    go_on_with_attention: ({ camera, sessionId }) => attention?.goOn(camera, sessionId),
+    go_on_with_attention: ({ camera, sessionId }) => attention?.resume(camera, sessionId),
     stop_attention() {
       attended = attention?.stop() ?? { measured: false };
     },
@@ -135,10 +135,10 @@ export function createLessonEffects(
     log_provider_error: ({ code }) => console.warn('The voice provider reported an error:', code),
   };
 
-  const isQuestion = (effect: LessonEffect): effect is LessonQuestion => effect.type in questions;
+  const isQuestion = (effect: LessonEffect): effect is LessonRequest => effect.type in questions;
   return (effect) => {
-    if (isQuestion(effect)) return wayOf(questions, effect)(effect);
-    wayOf(deeds, effect)(effect);
+    if (isQuestion(effect)) return handlerFor(questions, effect)(effect);
+    handlerFor(deeds, effect)(effect);
     return null;
   };
 }

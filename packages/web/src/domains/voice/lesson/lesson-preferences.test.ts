@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { keepLessonPreferences, readLessonPreferences } from './lesson-preferences.ts';
 import { type LessonPreferences, USUAL_PREFERENCES as letter } from './room-state.ts';
 
-hushWarnings();
+silenceWarnings();
 
 describe('the learner’s preferences', () => {
   it('are stored in this browser', () => {

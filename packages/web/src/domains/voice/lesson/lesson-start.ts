@@ -20,7 +20,7 @@ import {
   fetchTicket,
   loadSession,
   StartFailed,
-  VoiceAway,
+  VoiceUnavailable,
 } from './lesson-api.ts';
 import type { CallOrder } from './steps/lesson-effect.ts';
 import type { LessonEvent } from './steps/lesson-event.ts';
@@ -62,7 +62,7 @@ function throwIfGivenUp(signal: AbortSignal): void {
 async function mediaFor({ browser, wanted, signal }: StartOrder): Promise<LearnerMedia> {
   const media = await askForMedia(browser, wanted).catch((error: unknown) => {
     throw error instanceof MediaRefused
-      ? new StartFailed({ name: 'media_refused' }, { mayPass: false })
+      ? new StartFailed({ name: 'media_refused' }, { isRetryable: false })
       : error;
   });
   if (signal.aborted) releaseMedia(media);
@@ -120,7 +120,7 @@ async function startSpoken(order: StartOrder, learningSessionId: string): Promis
     media.release();
     if (error instanceof StartFailed) throw error;
     if (!(error instanceof CallFailed)) throw connectionFailed();
-    throw error.isProviderDown ? new VoiceAway(error.told) : connectionFailed(error.told);
+    throw error.isProviderDown ? new VoiceUnavailable(error.serverText) : connectionFailed(error.serverText);
   }
 }
 
@@ -154,7 +154,7 @@ export async function startCall(order: StartOrder): Promise<StartedCall> {
   try {
     return await startSpoken(order, sessionId);
   } catch (error) {
-    if (!(error instanceof VoiceAway && mayWrite) || signal.aborted) throw error;
+    if (!(error instanceof VoiceUnavailable && mayWrite) || signal.aborted) throw error;
     return startWritten(order, sessionId);
   }
 }

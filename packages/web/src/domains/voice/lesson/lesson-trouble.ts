@@ -5,18 +5,18 @@ export type LessonTrouble =
   | { name: 'not_signed_in' }
   | { name: 'no_teacher' }
   | { name: 'no_session' }
-  /** `told` is the server's own text. It is shown instead of ours, and is empty if there is none. */
-  | { name: 'session_failed'; told: string }
-  | { name: 'key_failed'; told: string }
-  | { name: 'minutes_used_up'; told: string }
+  /** `serverText` is the server's own text. It is shown instead of ours, and is empty if there is none. */
+  | { name: 'session_failed'; serverText: string }
+  | { name: 'key_failed'; serverText: string }
+  | { name: 'minutes_used_up'; serverText: string }
   /** A parent has to agree before a learner of this age may speak (RES-62). */
-  | { name: 'consent_needed'; told: string }
+  | { name: 'consent_needed'; serverText: string }
   | { name: 'media_refused' }
   /** The microphone was unplugged and there is no other. */
   | { name: 'microphone_gone' }
   /** Another page of this browser has joined the same lesson. */
   | { name: 'opened_elsewhere' }
-  | { name: 'connection_lost'; told: string };
+  | { name: 'connection_lost'; serverText: string };
 
 /** Returns the text of the banner. */
 export function troubleText(trouble: LessonTrouble): string {
@@ -28,20 +28,20 @@ export function troubleText(trouble: LessonTrouble): string {
     case 'no_session':
       return m.live_error_no_session();
     case 'session_failed':
-      return trouble.told || m.live_error_session();
+      return trouble.serverText || m.live_error_session();
     case 'key_failed':
     case 'minutes_used_up':
-      return trouble.told || m.live_error_key();
+      return trouble.serverText || m.live_error_key();
     case 'media_refused':
       return m.live_error_media();
     case 'consent_needed':
-      return trouble.told || m.live_error_consent_needed();
+      return trouble.serverText || m.live_error_consent_needed();
     case 'microphone_gone':
       return m.live_error_microphone_gone();
     case 'opened_elsewhere':
       return m.live_error_opened_elsewhere();
     case 'connection_lost':
-      return trouble.told || m.live_error_connection_lost();
+      return trouble.serverText || m.live_error_connection_lost();
     default:
       return trouble satisfies never;
   }

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { ticket } from '#domains/voice/testing/realtime-address.ts';
 import {
   eventually,
   lessonOf,
   letOpen,
-  letter,
   phaseOf,
   run,
+  specifiedPreferences,
 } from '#domains/voice/testing/running-lesson.ts';
 import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo } from '#testing/people.ts';
 
-hushWarnings();
+silenceWarnings();
 beforeEach(() => sessionStorage.clear());
 
 const away = () => refusal(503, 'voice_unavailable', 'No voice now.');
@@ -42,7 +42,7 @@ async function inWriting() {
   server.on('POST /api/realtime_session_key', away);
   const scripted = scriptedBrowser();
   const lesson = lessonOf(scripted);
-  await lesson.start('camera_and_microphone', { ...letter, pace: 'slow' });
+  await lesson.start('camera_and_microphone', { ...specifiedPreferences, pace: 'slow' });
   const said = () => lesson.view().transcript.map(({ role, text }) => `${role}: ${text}`);
   await eventually(() => expect(said()).toEqual(['teacher: Answer 1']));
   return { server, scripted, lesson, said };
@@ -110,7 +110,7 @@ describe('a provider that fails', () => {
     server.on('POST /api/realtime_session_key', () => ({ ...ticket, standIn: offers > 0 }));
     const scripted = scriptedBrowser();
     const lesson = lessonOf(scripted);
-    const started = lesson.start('camera_and_microphone', letter);
+    const started = lesson.start('camera_and_microphone', specifiedPreferences);
     await eventually(() => expect(scripted.connections).toHaveLength(2));
     await eventually(() => expect(scripted.connection.remoteDescription).not.toBeNull());
     scripted.channel.opens();
@@ -124,7 +124,7 @@ describe('a provider that fails', () => {
     writingServer({ realtime: down });
     const scripted = scriptedBrowser();
     const lesson = lessonOf(scripted);
-    await lesson.start('camera_and_microphone', letter);
+    await lesson.start('camera_and_microphone', specifiedPreferences);
     expect(lesson.view()).toMatchObject({ isWritten: true, camera: null });
     expect(scripted.microphone.readyState).toBe('ended');
   });

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { REJOIN_TRY_MS } from '#domains/voice/call/rejoin.ts';
 import { SAVE_TRY_MS } from '#domains/voice/run/run-saver.ts';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { ticket } from '#domains/voice/testing/realtime-address.ts';
 import {
   eventually,
   lessonOf,
   letOpen,
-  letter,
   phaseOf,
   run,
+  specifiedPreferences,
 } from '#domains/voice/testing/running-lesson.ts';
 import { scriptedAttention } from '#domains/voice/testing/scripted-attention.ts';
 import { mediaError, type ScriptedTrack, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { fractions } from '#testing/people.ts';
 
-hushWarnings();
+silenceWarnings();
 beforeEach(() => sessionStorage.clear());
 
 /** The ids that the server gives the calls of a lesson, in order. */
@@ -69,7 +69,7 @@ describe('a lesson whose connection is lost', () => {
     expect(attention.told).toEqual([
       ['start', scripted.given[0], fractions.id],
       ['stop'],
-      ['goOn', scripted.given[1], fractions.id],
+      ['resume', scripted.given[1], fractions.id],
     ]);
     attention.hasMeasured(71);
     lesson.stop();
@@ -160,11 +160,11 @@ describe('a lesson whose connection is lost', () => {
     server.on('PUT /api/learning_session/:id', swallowed);
     scripted.connection.becomes('failed');
     await wait(1_000);
-    void lesson.start('camera_and_microphone', letter);
+    void lesson.start('camera_and_microphone', specifiedPreferences);
     expect(phaseOf(lesson)).toBe('starting');
     await wait(SAVE_TRY_MS * 2);
     expect(phaseOf(lesson)).toBe('lost');
-    expect(lesson.view().trouble).toEqual({ name: 'connection_lost', told: '' });
+    expect(lesson.view().trouble).toEqual({ name: 'connection_lost', serverText: '' });
     server.on('PUT /api/learning_session/:id', () => ({ learningSession: fractions }));
     await run(lesson, scripted);
     expect(phaseOf(lesson)).toBe('running');
@@ -175,7 +175,7 @@ describe('a lesson whose connection is lost', () => {
     server.on('POST /api/realtime_session_key', () => refusal(402, 'minutes_used_up', 'All used.'));
     scripted.connection.becomes('failed');
     await eventually(() =>
-      expect(lesson.view().trouble).toEqual({ name: 'minutes_used_up', told: 'All used.' }),
+      expect(lesson.view().trouble).toEqual({ name: 'minutes_used_up', serverText: 'All used.' }),
     );
     expect(lesson.view().room.phase).toEqual({ name: 'lost', rejoining: null });
     expect(server.seen('POST /api/realtime_session_key')).toHaveLength(2);
@@ -214,7 +214,7 @@ describe('a microphone that is unplugged', () => {
 
   it('is replaced in the running call', async () => {
     const { scripted, lesson } = await afterSeconds(1);
-    soundOf(scripted.given[0])?.pulledOut();
+    soundOf(scripted.given[0])?.unplug();
     await eventually(() => expect(scripted.given).toHaveLength(2));
     await eventually(() => expect(scripted.connection.sentTracks).toEqual([soundOf(scripted.given[1])]));
     expect(lesson.view()).toMatchObject({ trouble: null, room: { phase: { hasMicrophone: true } } });
@@ -229,7 +229,7 @@ describe('a microphone that is unplugged', () => {
     );
     const { lesson } = await afterSeconds(1, scripted);
     isThere = false;
-    soundOf(scripted.given[0])?.pulledOut();
+    soundOf(scripted.given[0])?.unplug();
     await eventually(() => expect(lesson.view().trouble).toEqual({ name: 'microphone_gone' }));
     expect(lesson.view().room.phase).toMatchObject({ name: 'running', hasMicrophone: false });
     isThere = true;

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
-import { eventually, lessonOf, letter, run } from '#domains/voice/testing/running-lesson.ts';
+import { eventually, lessonOf, run, specifiedPreferences } from '#domains/voice/testing/running-lesson.ts';
 import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { voiceNameOf } from './room-state.ts';
 import { IDLE_AFTER_MS } from './voice-state.ts';
 
-hushWarnings();
+silenceWarnings();
 beforeEach(() => sessionStorage.clear());
 
 /** A lesson in which it is the learner's turn. From now on, time passes only when the test advances it. */
-async function runningIdle(preferences = letter) {
+async function runningIdle(preferences = specifiedPreferences) {
   fakeLessonServer();
   const scripted = scriptedBrowser();
   const lesson = lessonOf(scripted);
@@ -48,7 +48,10 @@ describe('the learner’s microphone', () => {
   });
 
   it('stays on until the teacher’s first sound for a learner who wants time to think', async () => {
-    const { microphone, learner, teacher, voice } = await runningIdle({ ...letter, timeToThink: true });
+    const { microphone, learner, teacher, voice } = await runningIdle({
+      ...specifiedPreferences,
+      timeToThink: true,
+    });
     learner.speaks();
     learner.hasSpoken();
     const seen = [[voice(), microphone.enabled]];
@@ -66,10 +69,10 @@ describe('the learner’s microphone', () => {
   it('is sent even if it replaced another one while the call was being opened', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
-    const started = lessonOf(scripted).start('camera_and_microphone', letter);
+    const started = lessonOf(scripted).start('camera_and_microphone', specifiedPreferences);
     await eventually(() => expect(scripted.connection.remoteDescription).not.toBeNull());
     const former = scripted.microphone;
-    former.pulledOut();
+    former.unplug();
     await eventually(() => expect(scripted.microphone).not.toBe(former));
     scripted.channel.opens();
     await started;

@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
-import { eventually, lessonOf, letOpen, letter, phaseOf } from '#domains/voice/testing/running-lesson.ts';
+import {
+  eventually,
+  lessonOf,
+  letOpen,
+  phaseOf,
+  specifiedPreferences,
+} from '#domains/voice/testing/running-lesson.ts';
 import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 
-hushWarnings();
+silenceWarnings();
 beforeEach(() => sessionStorage.clear());
 
 /** A running lesson of a learner who talks with the button. The teacher's greeting has begun. */
@@ -12,7 +18,7 @@ async function byTheButton() {
   fakeLessonServer();
   const scripted = scriptedBrowser();
   const lesson = lessonOf(scripted);
-  const started = lesson.start('camera_and_microphone', { ...letter, pushToTalk: true });
+  const started = lesson.start('camera_and_microphone', { ...specifiedPreferences, pushToTalk: true });
   await letOpen(scripted, 0);
   await started;
   const { channel, microphone } = scripted;

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { pizza } from '#domains/voice/testing/lesson.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { ticket } from '#domains/voice/testing/realtime-address.ts';
 import {
   eventually,
   lessonOf,
-  letter,
   phaseOf,
   resumedParts,
   run,
+  specifiedPreferences,
 } from '#domains/voice/testing/running-lesson.ts';
 import { mediaError, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo, question, reply } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import type { LessonParts } from './lesson-view.ts';
 
-hushWarnings();
+silenceWarnings();
 
 beforeEach(() => sessionStorage.clear());
 
@@ -106,7 +106,10 @@ describe('the start of a lesson', () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();
     const lesson = lessonOf(scripted);
-    const twice = Promise.all([run(lesson, scripted), lesson.start('camera_and_microphone', letter)]);
+    const twice = Promise.all([
+      run(lesson, scripted),
+      lesson.start('camera_and_microphone', specifiedPreferences),
+    ]);
     await twice;
     expect(server.seen('POST /api/learning_session')).toHaveLength(1);
     expect(scripted.connections).toHaveLength(1);
@@ -119,7 +122,7 @@ describe('the start of a lesson', () => {
   ])('reports it when %s', async (_, parts, name) => {
     const server = fakeLessonServer();
     const lesson = lessonOf(scriptedBrowser(), parts);
-    await lesson.start('camera_and_microphone', letter);
+    await lesson.start('camera_and_microphone', specifiedPreferences);
     expect(lesson.view().trouble).toEqual({ name });
     expect(phaseOf(lesson)).toBe('not_started');
     expect(server.requests).toEqual([]);
@@ -130,38 +133,38 @@ describe('the start of a lesson', () => {
       'the session is refused',
       'POST /api/learning_session',
       () => refusal(404, 'no_profile', 'There is no profile yet.'),
-      { name: 'session_failed', told: 'There is no profile yet.' },
+      { name: 'session_failed', serverText: 'There is no profile yet.' },
     ],
     [
       'the answer contains no session',
       'POST /api/learning_session',
       () => Response.json({}),
-      { name: 'session_failed', told: '' },
+      { name: 'session_failed', serverText: '' },
     ],
     [
       'the key is refused',
       'POST /api/realtime_session_key',
       () => refusal(500, 'internal'),
-      { name: 'key_failed', told: '' },
+      { name: 'key_failed', serverText: '' },
     ],
     [
       'the answer contains no key',
       'POST /api/realtime_session_key',
       () => Response.json({}),
-      { name: 'key_failed', told: '' },
+      { name: 'key_failed', serverText: '' },
     ],
     [
       'the minutes are used up',
       'POST /api/realtime_session_key',
       () => refusal(402, 'minutes_used_up', 'You have used all your learning minutes.'),
-      { name: 'minutes_used_up', told: 'You have used all your learning minutes.' },
+      { name: 'minutes_used_up', serverText: 'You have used all your learning minutes.' },
     ],
   ])('returns to not started when %s', async (_, name, answer, trouble) => {
     const server = fakeLessonServer();
     server.on(name, answer);
     const scripted = scriptedBrowser();
     const lesson = lessonOf(scripted);
-    await lesson.start('camera_and_microphone', letter);
+    await lesson.start('camera_and_microphone', specifiedPreferences);
     expect(lesson.view()).toMatchObject({ trouble, isResuming: false });
     expect(phaseOf(lesson)).toBe('not_started');
     expect(scripted.asked).toEqual([]);
@@ -176,7 +179,7 @@ describe('the start of a lesson', () => {
         : (scriptedBrowser().browser.mediaDevices?.getUserMedia(wanted) as never),
     );
     const lesson = lessonOf(scripted);
-    await lesson.start('camera_and_microphone', letter);
+    await lesson.start('camera_and_microphone', specifiedPreferences);
     expect(lesson.view()).toMatchObject({ trouble: { name: 'media_refused' }, isResuming: false });
     expect(phaseOf(lesson)).toBe('not_started');
     isRefused = false;
@@ -206,15 +209,15 @@ describe('the start of a lesson', () => {
     const server = fakeLessonServer({ realtime: () => Promise.reject(new TypeError('network')) });
     const scripted = scriptedBrowser();
     const lesson = lessonOf(scripted);
-    await lesson.start('camera_and_microphone', letter);
+    await lesson.start('camera_and_microphone', specifiedPreferences);
     expect(phaseOf(lesson)).toBe('lost');
     expect(lesson.view()).toMatchObject({
-      trouble: { name: 'connection_lost', told: '' },
+      trouble: { name: 'connection_lost', serverText: '' },
       sessionId: fractions.id,
       isResuming: true,
     });
     expect(scripted.given[0]?.tracks.every(({ readyState }) => readyState === 'ended')).toBe(true);
-    await lesson.start('camera_and_microphone', letter);
+    await lesson.start('camera_and_microphone', specifiedPreferences);
     expect(server.seen('POST /api/learning_session')).toHaveLength(1);
   });
 
@@ -223,7 +226,7 @@ describe('the start of a lesson', () => {
     const stream = heldBack(await scriptedBrowser().browser.mediaDevices?.getUserMedia({ audio: true }));
     const scripted = scriptedBrowser(() => stream.answer() as never);
     const lesson = lessonOf(scripted);
-    const starting = lesson.start('camera_and_microphone', letter);
+    const starting = lesson.start('camera_and_microphone', specifiedPreferences);
     await eventually(() => expect(scripted.asked).toHaveLength(1));
     lesson.leave();
     stream.release();

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { ticket } from '#domains/voice/testing/realtime-address.ts';
 import {
   eventually,
   lessonOf,
   letOpen,
-  letter,
   phaseOf,
   run,
+  specifiedPreferences,
 } from '#domains/voice/testing/running-lesson.ts';
 import { type ScriptedConnection, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { heldBack, refusal } from '#testing/fake-server.ts';
 import { type LessonPreferences, voiceNameOf } from './room-state.ts';
 
-hushWarnings();
+silenceWarnings();
 beforeEach(() => sessionStorage.clear());
 
 /** An idle lesson whose call ends after ten minutes for this reason. */
@@ -24,7 +24,7 @@ async function tenMinuteCall(callLimit: 'session' | 'minutes', preferences: Part
   const scripted = scriptedBrowser();
   const lesson = lessonOf(scripted);
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  await run(lesson, scripted, { ...letter, ...preferences });
+  await run(lesson, scripted, { ...specifiedPreferences, ...preferences });
   const [first] = scripted.connections as [ScriptedConnection];
   first.channel?.says({ type: 'response.created', response: { id: 'r1' } });
   first.channel?.says({ type: 'response.done', response: { id: 'r1' } });
@@ -180,7 +180,7 @@ describe('a call that the provider will end', () => {
     vi.advanceTimersByTime(430_000);
     await eventually(() => expect(scripted.connections).toHaveLength(2));
     const former = scripted.microphone;
-    former.pulledOut();
+    former.unplug();
     await eventually(() => expect(first.sentTracks).not.toEqual([former]));
     await letOpen(scripted, 1);
     await eventually(() => expect(first.connectionState).toBe('closed'));

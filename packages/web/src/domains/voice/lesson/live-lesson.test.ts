@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { CALL_ID } from '#domains/voice/testing/realtime-address.ts';
 import { eventually, lessonOf, phaseOf, resumedParts, run } from '#domains/voice/testing/running-lesson.ts';
 import { type ScriptedBrowser, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo } from '#testing/people.ts';
 import type { LessonParts } from './lesson-view.ts';
 
-const warnings = hushWarnings();
+const warnings = silenceWarnings();
 
 beforeEach(() => sessionStorage.clear());
 

@@ -32,13 +32,13 @@ describe('the tracks that a lesson holds', () => {
     const scripted = scriptedBrowser();
     const { media, onMicrophone } = await held(scripted);
     media.setMicrophone(true);
-    trackOf(scripted, 0, sound).pulledOut();
+    trackOf(scripted, 0, sound).unplug();
     await vi.waitFor(() => expect(onMicrophone).toHaveBeenCalledOnce());
     const other = trackOf(scripted, 1, sound);
     expect(onMicrophone).toHaveBeenCalledWith(other);
     expect(other.enabled).toBe(true);
     expect(media.tracks().microphone).toBe(other);
-    other.pulledOut();
+    other.unplug();
     await vi.waitFor(() => expect(onMicrophone).toHaveBeenCalledTimes(2));
   });
 
@@ -49,7 +49,7 @@ describe('the tracks that a lesson holds', () => {
     );
     const { media, onMicrophone } = await held(scripted);
     isThere = false;
-    trackOf(scripted, 0, sound).pulledOut();
+    trackOf(scripted, 0, sound).unplug();
     await vi.waitFor(() => expect(onMicrophone).toHaveBeenCalledWith(null));
     media.setMicrophone(true);
     isThere = true;
@@ -61,7 +61,7 @@ describe('the tracks that a lesson holds', () => {
   it('reports a camera that is lost, and requests no other', async () => {
     const scripted = scriptedBrowser();
     const { media, onCameraGone } = await held(scripted);
-    trackOf(scripted, 0, camera).pulledOut();
+    trackOf(scripted, 0, camera).unplug();
     expect(onCameraGone).toHaveBeenCalledOnce();
     expect(media.tracks().camera).toBeNull();
     expect(scripted.asked).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('the tracks that a lesson holds', () => {
   it('releases everything, including a microphone that arrives late', async () => {
     const scripted = scriptedBrowser();
     const { media, onMicrophone } = await held(scripted);
-    trackOf(scripted, 0, sound).pulledOut();
+    trackOf(scripted, 0, sound).unplug();
     media.release();
     await vi.waitFor(() => expect(scripted.given).toHaveLength(2));
     await vi.waitFor(() => expect(trackOf(scripted, 1, sound).readyState).toBe('ended'));

@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DeviceCheckDoor } from '#domains/voice/device-check/device-check-door.tsx';
+import { DeviceCheckButton } from '#domains/voice/device-check/device-check-button.tsx';
 import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
 import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
@@ -47,7 +47,7 @@ export function BeforeYouBegin({
         {m.live_camera_wanted()}
       </Switch>
       {preferences.useCamera && imageConsent}
-      <DeviceCheckDoor
+      <DeviceCheckButton
         timeToThink={preferences.timeToThink}
         onTimeToThink={(timeToThink) => onChange({ ...preferences, timeToThink })}
       />

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { half, pizza, third } from '#domains/voice/testing/lesson.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
@@ -15,10 +14,11 @@ import {
   started,
   transcript,
 } from '#domains/voice/testing/shown-room.tsx';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { fractions } from '#testing/people.ts';
 
-hushWarnings();
+silenceWarnings();
 freshRooms();
 
 async function running(shown?: Shown) {

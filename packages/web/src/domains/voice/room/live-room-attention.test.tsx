@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { scriptedAttention } from '#domains/voice/testing/scripted-attention.ts';
 import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
@@ -13,11 +12,12 @@ import {
   showRoom,
   started,
 } from '#domains/voice/testing/shown-room.tsx';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { fractions } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
-hushWarnings();
+silenceWarnings();
 freshRooms();
 
 async function running(shown: Shown = {}) {

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DISCONNECT_GRACE_MS } from '#domains/voice/call/realtime-call.ts';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { type ScriptedBrowser, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import {
@@ -16,11 +15,12 @@ import {
   started,
   transcript,
 } from '#domains/voice/testing/shown-room.tsx';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { announceSignOut, forgetToken } from '#lib/session-token.ts';
 import { fractions, leo } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
-hushWarnings();
+silenceWarnings();
 freshRooms();
 
 const LOST = 'Connection lost. Please try restarting the session.';

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { parseRealtimeMessage } from '@vivavoce/contracts/realtime/events';
 import { describe, expect, it } from 'vitest';
 import { IDLE_AFTER_MS } from '#domains/voice/lesson/voice-state.ts';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import {
@@ -19,11 +18,12 @@ import {
   started,
   transcript,
 } from '#domains/voice/testing/shown-room.tsx';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { heldBack } from '#testing/fake-server.ts';
 import { pass } from '#testing/page-clock.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
-hushWarnings();
+silenceWarnings();
 freshRooms();
 
 const running = async () => {

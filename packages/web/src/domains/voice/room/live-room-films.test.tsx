@@ -1,6 +1,5 @@
 import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import {
@@ -12,9 +11,10 @@ import {
   stage,
   started,
 } from '#domains/voice/testing/shown-room.tsx';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { amara } from '#testing/people.ts';
 
-hushWarnings();
+silenceWarnings();
 freshRooms();
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import {
   mediaError,
@@ -20,10 +19,11 @@ import {
   started,
   transcript,
 } from '#domains/voice/testing/shown-room.tsx';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { amara } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
-hushWarnings();
+silenceWarnings();
 const rooms = freshRooms();
 
 const photograph = { ...amara, picture: 'https://elsewhere.example/a.png' };
@@ -97,7 +97,7 @@ describe('the learner in the main area', () => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
     await started(scripted, { learnerPicture: '/learners/fox.svg' });
-    act(() => scripted.given[0]?.getVideoTracks()[0]?.pulledOut());
+    act(() => scripted.given[0]?.getVideoTracks()[0]?.unplug());
     expect(learner().querySelector('video')).toBeNull();
     expect(learner().querySelector('img')?.getAttribute('src')).toBe('/learners/fox.svg');
   });

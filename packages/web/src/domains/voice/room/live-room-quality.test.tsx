@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { QUALITY_CHECK_MS } from '#domains/voice/call/connection-quality.ts';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import { freshRooms, started } from '#domains/voice/testing/shown-room.tsx';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 
-hushWarnings();
+silenceWarnings();
 freshRooms();
 afterEach(() => {
   vi.useRealTimers();

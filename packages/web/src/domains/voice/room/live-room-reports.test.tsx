@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import {
@@ -14,10 +13,11 @@ import {
   started,
   transcript,
 } from '#domains/voice/testing/shown-room.tsx';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { fractions } from '#testing/people.ts';
 
-hushWarnings();
+silenceWarnings();
 freshRooms();
 
 const REPORT = 'POST /api/learning_session/:id/answer_reports';

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { ticket } from '#domains/voice/testing/realtime-address.ts';
 import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
@@ -14,8 +13,9 @@ import {
   showRoom,
   started,
 } from '#domains/voice/testing/shown-room.tsx';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 
-hushWarnings();
+silenceWarnings();
 freshRooms();
 
 /** Shows a running lesson of a learner who has chosen push-to-talk. The teacher has spoken. */

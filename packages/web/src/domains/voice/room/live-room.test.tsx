@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
 import { half } from '#domains/voice/testing/lesson.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { ticket } from '#domains/voice/testing/realtime-address.ts';
@@ -20,11 +19,12 @@ import {
   started,
   transcript,
 } from '#domains/voice/testing/shown-room.tsx';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo, question, reply } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
-hushWarnings();
+silenceWarnings();
 freshRooms();
 
 const resuming = {

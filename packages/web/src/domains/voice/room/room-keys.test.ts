@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { bodyWith } from '#testing/body-with.ts';
-import { deedOf, keepRoomKeysChoice, readRoomKeysChoice, shortcutsOf } from './room-keys.ts';
+import { commandOf, keepRoomKeysChoice, readRoomKeysChoice, shortcutsOf } from './room-keys.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -9,9 +9,9 @@ afterEach(() => {
 /** Returns what a key means when it is pressed on this piece of a page. */
 function pressedOn(html: string, key: string, more: KeyboardEventInit = {}) {
   const target = bodyWith(html).querySelector('[data-here]') ?? document.body;
-  let deed: ReturnType<typeof deedOf> = null;
+  let deed: ReturnType<typeof commandOf> = null;
   const hear = (event: KeyboardEvent) => {
-    deed = deedOf(event);
+    deed = commandOf(event);
   };
   window.addEventListener('keydown', hear, { once: true });
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }));

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /** The things that a key can do in a running lesson. */
-export type RoomDeed = 'mute' | 'interrupt' | 'transcript' | 'plan' | 'type' | 'help';
+export type RoomCommand = 'mute' | 'interrupt' | 'transcript' | 'plan' | 'type' | 'help';
 
 /** The keys of a running lesson, as `KeyboardEvent.key` names them. */
-export const ROOM_KEYS: Readonly<Record<RoomDeed, readonly string[]>> = {
+export const ROOM_KEYS: Readonly<Record<RoomCommand, readonly string[]>> = {
   mute: ['m'],
   interrupt: ['i', 'Escape'],
   transcript: ['t'],
@@ -14,7 +14,7 @@ export const ROOM_KEYS: Readonly<Record<RoomDeed, readonly string[]>> = {
 };
 
 /** Returns the value of `aria-keyshortcuts`; undefined while the keys are off. */
-export const shortcutsOf = (deed: RoomDeed, areOn: boolean): string | undefined =>
+export const shortcutsOf = (deed: RoomCommand, areOn: boolean): string | undefined =>
   areOn ? ROOM_KEYS[deed].map((key) => (key.length === 1 ? key.toUpperCase() : key)).join(' ') : undefined;
 
 /** Where letters keep their own meaning: in text boxes, in lists searched by first letter, and in dialogs. */
@@ -22,12 +22,12 @@ const OWN_KEYS =
   'input:not([type="checkbox"]):not([type="radio"]):not([type="range"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="combobox"]';
 
 /** Returns what a key press means in the room; null if it means nothing here or belongs to another element. */
-export function deedOf(event: KeyboardEvent): RoomDeed | null {
+export function commandOf(event: KeyboardEvent): RoomCommand | null {
   if (event.repeat || event.isComposing) return null;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const deeds = Object.entries(ROOM_KEYS) as [RoomDeed, readonly string[]][];
+  const deeds = Object.entries(ROOM_KEYS) as [RoomCommand, readonly string[]][];
   return deeds.find(([, keys]) => keys.includes(key))?.[0] ?? null;
 }
 
@@ -42,7 +42,7 @@ const isSomethingOpen = () =>
  * control the page by voice would press them by accident. A screen reader that reads the page keeps letters to itself.
  * @param isOn whether the learner wants the keys and a lesson is running
  */
-export function useRoomKeys(isOn: boolean, deeds: Readonly<Record<RoomDeed, () => unknown>>): void {
+export function useRoomKeys(isOn: boolean, deeds: Readonly<Record<RoomCommand, () => unknown>>): void {
   const latest = useRef(deeds);
   useEffect(() => {
     latest.current = deeds;
@@ -50,7 +50,7 @@ export function useRoomKeys(isOn: boolean, deeds: Readonly<Record<RoomDeed, () =
   useEffect(() => {
     if (!isOn) return;
     function handleKey(event: KeyboardEvent) {
-      const deed = deedOf(event);
+      const deed = commandOf(event);
       if (deed === null || isSomethingOpen()) return;
       event.preventDefault();
       latest.current[deed]();

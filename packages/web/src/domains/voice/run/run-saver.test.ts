@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import type { SendOutcome } from '#domains/voice/words/turn-outbox.ts';
 import type { RunResult } from './lesson-clock.ts';
 import { createRunSaver, SAVE_TRY_MS } from './run-saver.ts';
 
-hushWarnings();
+silenceWarnings();
 beforeEach(() => {
   vi.useFakeTimers();
 });

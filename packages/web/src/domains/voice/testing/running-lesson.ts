@@ -6,7 +6,7 @@ import { amara, fractions, leo, question, reply } from '#testing/people.ts';
 import type { ScriptedBrowser } from './scripted-webrtc.ts';
 
 /** The preferences exactly as in the specification. */
-export const letter = USUAL_PREFERENCES;
+export const specifiedPreferences = USUAL_PREFERENCES;
 /** A busy machine is slow, not wrong: the limit only bounds how long a failing test waits. */
 export const eventually = (check: () => void) => vi.waitFor(check, 10_000);
 
@@ -43,7 +43,7 @@ export async function letOpen(scripted: ScriptedBrowser, callsBefore: number) {
 }
 
 /** Starts a lesson and lets the call open. */
-export async function run(lesson: LiveLesson, scripted: ScriptedBrowser, preferences = letter) {
+export async function run(lesson: LiveLesson, scripted: ScriptedBrowser, preferences = specifiedPreferences) {
   const calls = scripted.connections.length;
   const started = lesson.start('camera_and_microphone', preferences);
   await letOpen(scripted, calls);

@@ -1,7 +1,7 @@
 import type { AttentionView, AttentionWatch, RunAttention } from '#lib/attention-watch.ts';
 
 /** A call that a lesson made to its watch. */
-export type Told = ['start' | 'goOn', MediaStream | null, string] | ['stop'];
+export type Told = ['start' | 'resume', MediaStream | null, string] | ['stop'];
 
 /** Creates a watch that watches no one: it shows and has measured whatever the test sets. */
 export function scriptedAttention() {
@@ -18,7 +18,7 @@ export function scriptedAttention() {
       };
     },
     start: (camera, sessionId) => void told.push(['start', camera, sessionId]),
-    goOn: (camera, sessionId) => void told.push(['goOn', camera, sessionId]),
+    resume: (camera, sessionId) => void told.push(['resume', camera, sessionId]),
     stop() {
       told.push(['stop']);
       return run;

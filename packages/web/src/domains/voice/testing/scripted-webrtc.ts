@@ -13,7 +13,7 @@ export class ScriptedTrack extends EventTarget {
     this.readyState = 'ended';
   }
   /** Simulates unplugging the device: unlike `stop`, this fires `ended`. */
-  pulledOut() {
+  unplug() {
     this.readyState = 'ended';
     this.dispatchEvent(new Event('ended'));
   }

@@ -58,8 +58,8 @@ export const callOpened = (attempt: number, change: Partial<RealtimeTicket> = {}
 export const callFailed = (
   attempt: number,
   trouble: LessonTrouble,
-  { mayPass = false, isVoiceAway = false } = {},
-): LessonEvent => ({ type: 'call_failed', attempt, failure: { trouble, mayPass, isVoiceAway } });
+  { isRetryable = false, isVoiceAway = false } = {},
+): LessonEvent => ({ type: 'call_failed', attempt, failure: { trouble, isRetryable, isVoiceAway } });
 export const reported = (attempt: number, report: CallReport): LessonEvent => ({
   type: 'call_reported',
   attempt,

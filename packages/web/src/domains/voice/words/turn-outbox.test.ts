@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { hushWarnings } from '#domains/voice/testing/hushed-warnings.ts';
+import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { createTurnOutbox, type KeptTurn, type SendOutcome } from './turn-outbox.ts';
 
 const turn = (itemId: string, content = `words of ${itemId}`): KeptTurn => ({
@@ -35,7 +35,7 @@ const outboxOf = ({ send }: Pick<ReturnType<typeof server>, 'send'>, userId = 'u
   return outbox;
 };
 
-const warnings = hushWarnings();
+const warnings = silenceWarnings();
 /** Lets everything under way finish, except what waits for a timer. */
 const now = () => vi.advanceTimersByTimeAsync(0);
 /** Lets a minute pass, so that every retry that is due has been made. */

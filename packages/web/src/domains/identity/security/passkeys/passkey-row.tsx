@@ -1,5 +1,5 @@
 import type { Passkey } from '@vivavoce/contracts/identity/passkey-calls';
-import { ConfirmedDeed } from '#domains/identity/security/confirmed-deed.tsx';
+import { ConfirmedAction } from '#domains/identity/security/confirmed-action.tsx';
 import { useRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
 import { showDay, showLastUse } from '#domains/identity/security/show-day.ts';
 import { call } from '#lib/api.ts';
@@ -21,7 +21,7 @@ export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved
           {lastUsedAt === null ? m.security_never_used() : showLastUse(lastUsedAt)}
         </p>
       </div>
-      <ConfirmedDeed
+      <ConfirmedAction
         trigger={
           <Button size="sm" aria-label={m.common_remove({ name })}>
             {m.security_remove()}
@@ -30,7 +30,7 @@ export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved
         title={m.security_passkey_remove_title()}
         text={m.security_passkey_remove_text({ name })}
         confirm={m.security_remove()}
-        deed={() => withRecentSignIn(() => call('DELETE /api/auth/passkeys/:id', { params: { id } }))}
+        action={() => withRecentSignIn(() => call('DELETE /api/auth/passkeys/:id', { params: { id } }))}
         failed={m.security_passkey_remove_failed()}
         onDone={() => {
           onRemoved();

@@ -1,5 +1,5 @@
 import { useUser } from '#domains/identity/auth-provider.tsx';
-import { ConfirmedDeed } from '#domains/identity/security/confirmed-deed.tsx';
+import { ConfirmedAction } from '#domains/identity/security/confirmed-action.tsx';
 import { useRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
 import { unsetMfa } from '#domains/identity/security/second-factor/unset-mfa.ts';
 import { CardActions } from '#domains/identity/security/security-card.tsx';
@@ -40,22 +40,22 @@ export function SecondFactorOn({
         </Banner>
       )}
       <CardActions>
-        <ConfirmedDeed
+        <ConfirmedAction
           trigger={<Button>{m.security_codes_new()}</Button>}
           title={m.security_codes_new_title()}
           text={m.security_codes_new_text()}
           confirm={m.security_codes_new_confirm()}
           look="primary"
-          deed={() => withRecentSignIn(() => call('POST /api/auth/second-factor/backup-codes', {}))}
+          action={() => withRecentSignIn(() => call('POST /api/auth/second-factor/backup-codes', {}))}
           failed={m.security_codes_failed()}
           onDone={({ backupCodes }) => onNewCodes(backupCodes)}
         />
-        <ConfirmedDeed
+        <ConfirmedAction
           trigger={<Button look="danger-quiet">{m.security_two_step_turn_off()}</Button>}
           title={m.security_two_step_off_title()}
           text={m.security_two_step_off_text()}
           confirm={m.security_two_step_turn_off()}
-          deed={() => withRecentSignIn(() => unsetMfa(id))}
+          action={() => withRecentSignIn(() => unsetMfa(id))}
           failed={m.security_two_step_off_failed()}
           onDone={() => {
             onTurnedOff();

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { ConfirmedDeed } from '#domains/identity/security/confirmed-deed.tsx';
+import { ConfirmedAction } from '#domains/identity/security/confirmed-action.tsx';
 import { Loaded } from '#domains/identity/security/loaded.tsx';
 import { CardActions, SecurityCard } from '#domains/identity/security/security-card.tsx';
 import { signInsQuery } from '#domains/identity/security/security-queries.ts';
@@ -36,12 +36,12 @@ export function SignInsCard({ onSignedOutEverywhere }: { onSignedOutEverywhere: 
         )}
       </Loaded>
       <CardActions>
-        <ConfirmedDeed
+        <ConfirmedAction
           trigger={<Button look="danger-quiet">{m.security_sign_out_everywhere()}</Button>}
           title={m.security_sign_out_everywhere_title()}
           text={m.security_sign_out_everywhere_text()}
           confirm={m.security_sign_out_everywhere()}
-          deed={() => call('DELETE /api/auth/sign-ins', {})}
+          action={() => call('DELETE /api/auth/sign-ins', {})}
           failed={m.security_sign_out_failed()}
           onDone={onSignedOutEverywhere}
         />

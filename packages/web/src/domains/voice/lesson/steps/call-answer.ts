@@ -10,8 +10,8 @@ import { beginningRun, failingStart } from './run-start.ts';
 
 /** The failure of an attempt because a save hangs. The learner may try again later. */
 const SAVE_HANGS: AttemptFailure = {
-  trouble: { name: 'connection_lost', told: '' },
-  ...{ mayPass: true, isVoiceAway: false },
+  trouble: { name: 'connection_lost', serverText: '' },
+  ...{ isRetryable: true, isVoiceAway: false },
 };
 
 /** Ignores an answer that does not belong to the current attempt. */

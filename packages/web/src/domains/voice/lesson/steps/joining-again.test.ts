@@ -19,7 +19,7 @@ import type { LessonState } from './lesson-state.ts';
 const tryBegan: LessonEvent = { type: 'rejoin_try_began' };
 const tryOver: LessonEvent = { type: 'rejoin_try_over' };
 const noVoice = (attempt: number) =>
-  callFailed(attempt, { name: 'key_failed', told: '' }, { mayPass: true, isVoiceAway: true });
+  callFailed(attempt, { name: 'key_failed', serverText: '' }, { isRetryable: true, isVoiceAway: true });
 const elsewhere = (attempt: number) => callFailed(attempt, { name: 'opened_elsewhere' });
 
 const lostLesson = () => after(runningLesson(), [lost(1)]).state;
@@ -47,7 +47,7 @@ describe('a lesson whose connection is lost', () => {
   it('names the latest call that the server accepted, even one that never opened', () => {
     const { state } = after(lostLesson(), [
       ...[tryBegan, runSettled(2), { type: 'call_named', callId: 'newer' } as const],
-      callFailed(2, { name: 'connection_lost', told: '' }, { mayPass: true }),
+      callFailed(2, { name: 'connection_lost', serverText: '' }, { isRetryable: true }),
     ]);
     expect(orderOfTry(state, 3).lostCallId).toBe('newer');
   });
@@ -81,7 +81,7 @@ describe('a lesson whose connection is lost', () => {
   it('can be rejoined later when the save only needs more time', () => {
     const { state, view } = after(lostLesson(), [tryBegan, runSettled(2, false)]);
     expect(rejoinOutcome(state)).toBe('not_yet');
-    expect(view.trouble).toEqual({ name: 'connection_lost', told: '' });
+    expect(view.trouble).toEqual({ name: 'connection_lost', serverText: '' });
   });
 
   it('is not rejoined after a refusal, and says why', () => {

@@ -22,7 +22,7 @@ const waitingToTry = noting({ room: { type: 'rejoining', attempt: NO_ATTEMPT } }
 /** Saves the run of a lesson that lost its connection. The room then tries to rejoin by itself (decision 0010). */
 export const losingConnection = inTurn(
   ending('lost'),
-  showing({ trouble: { name: 'connection_lost', told: '' } }),
+  showing({ trouble: { name: 'connection_lost', serverText: '' } }),
   knowing({ triesWithoutVoice: 0 }),
   doing({ type: 'begin_rejoin' }),
   waitingToTry,
@@ -50,11 +50,13 @@ export const goingOn = given(({ view: { camera, sessionId, rejoins } }) =>
 );
 
 /** Handles an attempt that opened no call. A plain refusal is the end of all attempts, and the banner says why. */
-export const failingTry = ({ trouble, mayPass, isVoiceAway }: AttemptFailure): Decision =>
+export const failingTry = ({ trouble, isRetryable, isVoiceAway }: AttemptFailure): Decision =>
   given(({ triesWithoutVoice }) =>
     inTurn(
       knowing({ current: null, triesWithoutVoice: triesWithoutVoice + (isVoiceAway ? 1 : 0) }),
-      mayPass ? waitingToTry : inTurn(showing({ trouble }), noting({ room: { type: 'rejoin_given_up' } })),
+      isRetryable
+        ? waitingToTry
+        : inTurn(showing({ trouble }), noting({ room: { type: 'rejoin_given_up' } })),
     ),
   );
 

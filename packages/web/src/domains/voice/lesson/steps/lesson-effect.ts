@@ -31,7 +31,7 @@ type RunToSave = {
 };
 
 /** An effect that takes time. Its answer is the event named here, with the number of the attempt it belongs to. */
-export type LessonQuestion =
+export type LessonRequest =
   /** Asks whether the last run of the session is saved, after one more attempt to save it. Answer: `run_settled`. */
   | { type: 'settle_run'; attempt: number; sessionId: string }
   /** Opens a call. Answer: `call_opened` or `call_failed`. */
@@ -44,7 +44,7 @@ export type LessonQuestion =
   | { type: 'find_plan'; sessionId: string };
 
 /** An effect that is performed immediately and has no answer. */
-export type LessonDeed =
+export type LessonCommand =
   /** Listens for other pages of this browser that join a session. */
   | { type: 'watch_other_pages' }
   | { type: 'unwatch_other_pages' }
@@ -92,4 +92,4 @@ export type LessonDeed =
   | { type: 'log_provider_error'; code: string };
 
 /** Everything that a live lesson does to the outside world. Only `lesson-effects.ts` does it. */
-export type LessonEffect = LessonQuestion | LessonDeed;
+export type LessonEffect = LessonRequest | LessonCommand;

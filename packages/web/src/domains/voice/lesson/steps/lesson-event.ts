@@ -21,7 +21,7 @@ export type OpenedCall =
 export type AttemptFailure = {
   trouble: LessonTrouble;
   /** Whether the same attempt can succeed later without any user action. */
-  mayPass: boolean;
+  isRetryable: boolean;
   /** Whether only the voice was missing. */
   isVoiceAway: boolean;
 };

@@ -36,7 +36,7 @@ describe('the start of a run', () => {
   it('is lost, but can be continued, when that save hangs', () => {
     const { phase, view } = after(continuedLesson(), [startAsked(), runSettled(1, false)]);
     expect(phase).toEqual({ name: 'lost', rejoining: null });
-    expect(view.trouble).toEqual({ name: 'connection_lost', told: '' });
+    expect(view.trouble).toEqual({ name: 'connection_lost', serverText: '' });
   });
 
   it('reports what is missing and orders nothing', () => {
@@ -88,7 +88,9 @@ describe('the start of a run', () => {
     const refused = after(starting, [callFailed(1, { name: 'media_refused' })]);
     expect(refused.view).toMatchObject({ trouble: { name: 'media_refused' }, isResuming: false });
     expect(refused.phase.name).toBe('not_started');
-    const failed = after(starting, [callFailed(1, { name: 'connection_lost', told: '' }, { mayPass: true })]);
+    const failed = after(starting, [
+      callFailed(1, { name: 'connection_lost', serverText: '' }, { isRetryable: true }),
+    ]);
     expect(failed.view).toMatchObject({ isResuming: true, sessionId: fractions.id });
     expect(failed.phase).toEqual({ name: 'lost', rejoining: null });
     expect(failed.does).not.toContain('begin_rejoin');

@@ -1,9 +1,9 @@
-import { ROOM_KEYS, type RoomDeed } from '#domains/voice/room/room-keys.ts';
+import { ROOM_KEYS, type RoomCommand } from '#domains/voice/room/room-keys.ts';
 import { m } from '#messages/messages.js';
 import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-const deeds: readonly [RoomDeed, () => string][] = [
+const deeds: readonly [RoomCommand, () => string][] = [
   ['mute', m.live_keys_mute],
   ['interrupt', m.live_keys_interrupt],
   ['transcript', m.live_keys_transcript],

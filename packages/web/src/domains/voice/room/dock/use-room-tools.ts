@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import {
   keepRoomKeysChoice,
-  type RoomDeed,
+  type RoomCommand,
   readRoomKeysChoice,
   useRoomKeys,
 } from '#domains/voice/room/room-keys.ts';
@@ -18,7 +18,7 @@ export type RoomToolsState = {
 /** Creates the tools of a running lesson. @param deeds what the keys of the room's controls do */
 export function useRoomTools(
   isRunning: boolean,
-  deeds: Readonly<Record<Exclude<RoomDeed, 'plan' | 'help'>, () => unknown>>,
+  deeds: Readonly<Record<Exclude<RoomCommand, 'plan' | 'help'>, () => unknown>>,
 ): RoomToolsState {
   const [plan, keyHelp] = [useLateDialog(), useLateDialog()];
   const [areKeysOn, setAreKeysOn] = useState(() => readRoomKeysChoice(localStorage));

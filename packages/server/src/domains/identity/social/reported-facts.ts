@@ -7,7 +7,7 @@ const NAME_MAX_LENGTH = 200;
  * Reads what others report about a person, piece by piece. A missing or useless piece becomes null: a strange picture
  * is no reason to refuse a person.
  */
-export const told = {
+export const reported = {
   email: z.email().max(254).nullable().catch(null),
   /** Apple may send this as text ("Authenticating users with Sign in with Apple"). */
   truth: z

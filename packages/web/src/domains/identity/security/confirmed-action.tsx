@@ -4,8 +4,8 @@ import { errorText } from '#lib/api-error.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 /** A button that asks a question before it does something. If that fails, the dialog stays open and says why. */
-export function ConfirmedDeed<T>({
-  deed,
+export function ConfirmedAction<T>({
+  action,
   failed,
   onDone,
   ...question
@@ -18,14 +18,14 @@ export function ConfirmedDeed<T>({
   cancel?: string;
   look?: 'danger' | 'primary';
   /** @throws an error whose text is shown above the buttons */
-  deed: () => Promise<T>;
+  action: () => Promise<T>;
   /** The text for a failure that has no text of its own. */
   failed: string;
   onDone: (result: T) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const doing = useMutation({
-    mutationFn: deed,
+    mutationFn: action,
     onSuccess: (result) => {
       setIsOpen(false);
       onDone(result);

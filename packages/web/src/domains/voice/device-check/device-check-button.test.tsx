@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DeviceCheckDoor } from './device-check-door.tsx';
+import { DeviceCheckButton } from './device-check-button.tsx';
 import { scriptedDevices } from './testing/scripted-devices.ts';
 import { isTold, nothingHeld } from './testing/shown-check.tsx';
 
@@ -11,7 +11,7 @@ const door = () => screen.getByRole('button', { name: 'Check microphone and soun
 
 function showDoor(devices = scriptedDevices()) {
   const view = render(
-    <DeviceCheckDoor timeToThink={false} onTimeToThink={vi.fn()} browser={devices.browser} />,
+    <DeviceCheckButton timeToThink={false} onTimeToThink={vi.fn()} browser={devices.browser} />,
   );
   return { devices, person: userEvent.setup({ delay: null }), ...view };
 }

@@ -1,7 +1,7 @@
 import type { CustomFetch } from 'openid-client';
 
 /** Makes a fetch that gives up at a deadline shared with other fetches, even if an answer is half read. */
-export function patientFetch(deadline: AbortSignal): CustomFetch {
+export function fetchUntil(deadline: AbortSignal): CustomFetch {
   return (address, { signal, body, ...options }) =>
     fetch(address, {
       ...options,

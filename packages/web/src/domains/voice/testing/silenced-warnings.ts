@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Silences the warnings that the tested code logs, and gives each test its own. */
-export function hushWarnings(): { calls: () => unknown[][] } {
+export function silenceWarnings(): { calls: () => unknown[][] } {
   let calls: unknown[][] = [];
   beforeEach(() => {
     calls = [];

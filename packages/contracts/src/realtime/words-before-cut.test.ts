@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heardWords } from './heard-words.ts';
+import { heardWords } from './words-before-cut.ts';
 
 const SAID = 'A half is the same as two quarters.';
 

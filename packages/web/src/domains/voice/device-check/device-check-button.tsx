@@ -8,7 +8,7 @@ import type { DeviceCheckDialogProps } from './device-check-dialog.tsx';
 type Loading = 'not_yet' | 'loading' | 'failed' | { Check: ComponentType<DeviceCheckDialogProps> };
 
 /** Shows the button that opens the device check, whose script is fetched on the first press. */
-export function DeviceCheckDoor(props: Omit<DeviceCheckDialogProps, 'onClose'>) {
+export function DeviceCheckButton(props: Omit<DeviceCheckDialogProps, 'onClose'>) {
   const [loading, setLoading] = useState<Loading>('not_yet');
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -31,7 +31,7 @@ const isOutage = (error: unknown) =>
  * Sends a request to Stripe. A declined card and an outage become `PaymentsFailed`; to the payer, a rejected key is an
  * outage too. Any other error is our own mistake and is rethrown.
  */
-export async function asking<T>(question: Promise<T>): Promise<T> {
+export async function callStripe<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
   } catch (error) {
@@ -43,7 +43,7 @@ export async function asking<T>(question: Promise<T>): Promise<T> {
 
 /** Asks about something that Stripe may not have, or no longer has; returns null then. */
 export async function unlessMissing<T>(question: Promise<T>): Promise<T | null> {
-  return asking(
+  return callStripe(
     question.catch((error: unknown) => {
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
         return null;
@@ -53,8 +53,8 @@ export async function unlessMissing<T>(question: Promise<T>): Promise<T | null> 
 }
 
 /** Makes a change that Stripe may refuse because the object is already closed, paid or gone. */
-export async function unlessRefused(deed: Promise<unknown>): Promise<void> {
-  await asking(
+export async function ignoringRefusal(deed: Promise<unknown>): Promise<void> {
+  await callStripe(
     deed.catch((error: unknown) => {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }),

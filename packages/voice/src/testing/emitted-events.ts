@@ -168,6 +168,6 @@ async function silent(encoding: Encoding): Promise<ReceivedEvent[]> {
 }
 
 /** Returns everything that the server sent in several conversations, as it arrived. Needs espeak-ng. */
-export async function toldInConversations(encoding: Encoding): Promise<ReceivedEvent[]> {
+export async function eventsOfConversations(encoding: Encoding): Promise<ReceivedEvent[]> {
   return [...(await written(encoding)), ...(await spoken(encoding)), ...(await silent(encoding))];
 }

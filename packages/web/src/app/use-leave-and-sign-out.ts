@@ -7,7 +7,7 @@ import { useAuth } from '#domains/identity/auth-provider.tsx';
  * Goes to a public screen, and forgets the sign-in once this screen is gone. Any earlier, the guard around it would
  * redirect first.
  */
-export function useWayOut() {
+export function useLeaveAndSignOut() {
   const navigate = useNavigate();
   const { signOutAtOnce } = useAuth();
   const isLeaving = useRef(false);
