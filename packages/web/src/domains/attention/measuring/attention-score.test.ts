@@ -24,7 +24,7 @@ it.each([
   ['looking up', { pitch: -14 }, 0.5],
   ['half asleep', { eyes: 0.55 }, 0.5],
   ['half turned and half nodding', { yaw: 13, pitch: 14 }, 0.25],
-])('falls evenly with a head that is %s', (_how, turn, score) => {
+])('lowers the score in proportion for a head that is %s', (_how, turn, score) => {
   expect(attentionScore(held(turn), baseline)).toBeCloseTo(score, 5);
 });
 
@@ -32,7 +32,7 @@ it.each([
   ['turned away', { yaw: 19 }],
   ['bent down', { pitch: 20 }],
   ['asleep', { eyes: 0.45 }],
-])('is zero for a learner who is %s', (_how, turn) => {
+])('gives 0 to a learner who is %s', (_how, turn) => {
   expect(attentionScore(held(turn), baseline)).toBeCloseTo(0, 5);
 });
 

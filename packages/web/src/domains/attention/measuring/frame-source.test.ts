@@ -49,7 +49,7 @@ it('takes no picture twice, so that a page that is not drawn does not measure an
 it.each([
   ['muted', { muted: true }],
   ['switched off', { enabled: false }],
-])('takes no frame from a camera that is %s', async (_how, change) => {
+])('takes no picture from a camera that is %s', async (_how, change) => {
   const { source, track } = scriptedCamera();
   Object.assign(track, change);
   expect(await source.take()).toBeNull();

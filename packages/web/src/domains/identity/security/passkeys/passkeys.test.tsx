@@ -137,19 +137,22 @@ it('keeps the question open with the reason when a passkey could not be removed'
 
 it.each([
   [
-    'in a browser without passkeys',
+    'a browser without passkeys',
     () => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'),
     /^This browser cannot/,
   ],
   [
-    'at a numeric address',
+    'a page at a numeric address',
     () => vi.stubGlobal('location', { ...window.location, hostname: '192.168.0.7' }),
     /the address of this page is a number/,
   ],
-])('explains itself %s, where existing passkeys can still be removed', async (_, stub, text) => {
-  stub();
-  const { card } = await openSecurity({ 'GET /api/auth/passkeys': () => [tabletKey] });
-  expect(await card('Passkeys').findByText(text)).toBeTruthy();
-  expect(card('Passkeys').queryByRole('button', { name: 'Add a passkey' })).toBeNull();
-  expect(card('Passkeys').getByRole('button', { name: 'Remove The blue tablet' })).toBeTruthy();
-});
+])(
+  'explains why passkeys cannot be made on %s, where existing ones can still be removed',
+  async (_, stub, text) => {
+    stub();
+    const { card } = await openSecurity({ 'GET /api/auth/passkeys': () => [tabletKey] });
+    expect(await card('Passkeys').findByText(text)).toBeTruthy();
+    expect(card('Passkeys').queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    expect(card('Passkeys').getByRole('button', { name: 'Remove The blue tablet' })).toBeTruthy();
+  },
+);
