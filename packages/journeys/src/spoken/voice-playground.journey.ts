@@ -210,7 +210,7 @@ test('an unsure hearing asks the user, and the answer leaves the focus where the
   await expect(turns.nth(1)).toHaveText('Youmathematics');
   await expect(turns.nth(2)).toHaveText(/^Teacher\w/);
 
-  const types = page.getByText('How often each type came');
+  const types = page.getByText('How often each type occurred');
   await types.click();
   const sent = page.getByRole('button', { name: /^response\.create\s*\d/ });
   await sent.focus();
