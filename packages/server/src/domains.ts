@@ -15,12 +15,12 @@ export const domains = [
   { name: 'billing', owns: 'paid plans, payments, subscriptions', mayUse: ['access', 'profiles'] },
   {
     name: 'sessions',
-    owns: 'a learning session’s life; keeps its messages, plan, summary and cost',
+    owns: 'the life of a learning session, with its messages, plan, summary and cost',
     mayUse: ['access', 'profiles', 'teachers'],
   },
   {
     name: 'study',
-    owns: 'writes lesson plans and summaries; holds the lesson in writing',
+    owns: 'the writing of lesson plans and summaries; the written lesson',
     mayUse: ['access', 'profiles', 'teachers', 'sessions'],
   },
   {
