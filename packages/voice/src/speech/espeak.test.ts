@@ -207,7 +207,7 @@ describe('the process around the package', () => {
     await expect(speaking).rejects.toMatchObject({ stage: 'speech', retryable: true });
     const again = await samplesOf(speech.say({ text: 'Hello.', voice: 'alloy', speed: 1 }, signal));
     expect(loudness(again)).toBeGreaterThan(500);
-    expect(lines.join('\n')).toMatch(/started again/);
+    expect(lines.join('\n')).toMatch(/restarting/);
     await speech.close();
   });
 });
