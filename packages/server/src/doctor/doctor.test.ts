@@ -42,15 +42,15 @@ describe('the doctor', () => {
     expect(await find('Text model', { ...env, LLM_API_KEY: 'right' })).toMatchObject({ well: true });
     expect(await find('Text model', { ...env, LLM_API_KEY: 'wrong' })).toMatchObject({
       well: false,
-      says: expect.stringContaining('does not take the key'),
+      says: expect.stringContaining('does not accept the key'),
     });
   });
 
   it.each([
-    [401, 'does not take the key (401)'],
-    [402, 'wants to be paid (402)'],
-    [429, 'takes no more at the moment (429)'],
-    [503, 'is in trouble itself (503)'],
+    [401, 'does not accept the key (401)'],
+    [402, 'needs payment (402)'],
+    [429, 'accepts no more requests at the moment (429)'],
+    [503, 'has a problem of its own (503)'],
   ])('explains in plain words what %i from a provider of live voice means', async (status, words) => {
     const REALTIME_BASE_URL = await aiServer('theirs', status);
     const env = { REALTIME_BASE_URL, REALTIME_API_KEY: 'theirs', REALTIME_MODEL: 'gpt-realtime' };
@@ -76,7 +76,7 @@ describe('the doctor', () => {
       says: 'our own voice server takes the calls while the provider fails',
     });
     expect(await find('Voice stand-by', { ...env, VOICE_STANDBY: 'off' })).toMatchObject({
-      says: expect.stringContaining('lessons go on in writing'),
+      says: expect.stringContaining('lessons continue in writing'),
     });
     expect(await find('Hearing', { ...env, ASR_BASE_URL: await aiServer('none', 503) })).toMatchObject({
       well: false,

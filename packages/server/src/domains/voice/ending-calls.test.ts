@@ -207,7 +207,7 @@ describe('a provider that does not answer when calls must end', () => {
     slow.platform.clock.advance(6_000);
     await slow.domains.voice.tend();
     expect(lessons.map(({ call }) => call.hangUpsHeard() > 0)).toEqual([true, true, true]);
-    expect(text()).toContain('did not hear that a call is to end');
+    expect(text()).toContain('was not reached to end a call');
     slow.realtime.refuseHangUps(null);
     await slow.platform.jobs.idle();
     await Promise.all(lessons.map(({ call }) => call.hungUp));

@@ -156,7 +156,7 @@ describe('the embedded voice server', () => {
       kind: 'embedded',
       asr: { baseUrl: 'http://localhost:8000/v1', apiKey: null, model: 'whisper-1' },
       tts: { baseUrl: 'http://localhost:8880/v1', apiKey: null, model: 'tts-1' },
-      manners: {},
+      stageOptions: {},
     });
     expect(settings.speech).toEqual({
       baseUrl: 'http://localhost:8880/v1',
@@ -174,7 +174,7 @@ describe('the embedded voice server', () => {
       TTS_FALLBACK: 'off',
     });
     expect(realtime).toMatchObject({
-      manners: { TTS_VOICES: 'alloy=af_heart', ASR_TIMEOUT_SECONDS: '3', TTS_FALLBACK: 'off' },
+      stageOptions: { TTS_VOICES: 'alloy=af_heart', ASR_TIMEOUT_SECONDS: '3', TTS_FALLBACK: 'off' },
     });
   });
 
