@@ -18,14 +18,14 @@ const left = (text: string, role: 'student' | 'teacher' = 'teacher'): RealtimeEv
   ...{ type: 'turn_retrieved', itemId: 't1', role, text },
 });
 
-/** Returns what is done about these events, which arrive one second apart. */
-function after(events: readonly RealtimeEvent[]) {
+/** Returns what is done about these events, which arrive one second apart unless stated otherwise. */
+function after(events: readonly RealtimeEvent[], apartMs = 1_000) {
   let turns = NOTHING_HEARD;
-  return events.flatMap((said, second) => {
+  return events.flatMap((said, index) => {
     const [next, outcomes] = heardTurnsAfter(
       turns,
       { type: 'provider_said', said },
-      { nowMs: second * 1_000 },
+      { nowMs: index * apartMs },
     );
     turns = next;
     return outcomes;
@@ -33,8 +33,10 @@ function after(events: readonly RealtimeEvent[]) {
 }
 
 /** Returns the turns that are kept, each as the database gets it. */
-const kept = (events: readonly RealtimeEvent[]) =>
-  after(events).flatMap((outcome) => ('do' in outcome && outcome.do === 'keep_turn' ? [outcome.turn] : []));
+const kept = (events: readonly RealtimeEvent[], apartMs?: number) =>
+  after(events, apartMs).flatMap((outcome) =>
+    'do' in outcome && outcome.do === 'keep_turn' ? [outcome.turn] : [],
+  );
 
 const contents = (events: readonly RealtimeEvent[]) => kept(events).map(({ content }) => content);
 
@@ -114,4 +116,18 @@ it('an event that changes nothing returns the same turns', () => {
     NOTHING_HEARD,
   );
   expect(heardTurnsAfter(NOTHING_HEARD, { type: 'line_opened' }, { nowMs: 0 })).toEqual([NOTHING_HEARD, []]);
+});
+
+// A written and a spoken turn arrived in the same millisecond, and the transcript showed them in either order.
+it('turns that begin in the same millisecond keep their order', () => {
+  const next: RealtimeEvent = { type: 'teacher_said', itemId: 't2', text: 'Written.' };
+  const times = kept([learnerBegan, whole, next, learnerSaid], 0).map(({ itemId, saidAt }) => [
+    itemId,
+    saidAt.getTime(),
+  ]);
+  expect(times).toEqual([
+    ['t1', 1],
+    ['t2', 2],
+    ['u1', 0],
+  ]);
 });

@@ -105,6 +105,14 @@ function turnAfter(turn: HeardTurn, said: AboutATurn, nowMs: number): TurnStep {
   }
 }
 
+/** Returns a time at which no turn has begun yet. Two turns that begin in the same millisecond would lose their order. */
+function afterEveryBegin(turns: HeardTurns, nowMs: number): number {
+  let freeMs = nowMs;
+  for (const { beganAtMs } of turns.values())
+    if (beganAtMs !== null) freeMs = Math.max(freeMs, beganAtMs + 1);
+  return freeMs;
+}
+
 /**
  * Keeps what both sides of a call said, in the order in which they began to say it. When a teacher is cut off, it keeps
  * the words that were heard: the provider's own account of them, or an estimate if the provider gives none. Pure.
@@ -117,6 +125,6 @@ export function heardTurnsAfter(
   if (event.type !== 'provider_said' || !('itemId' in event.said)) return [turns, []];
   const { itemId } = event.said;
   const before = turns.get(itemId) ?? UNHEARD;
-  const [after, effects] = turnAfter(before, event.said, nowMs);
+  const [after, effects] = turnAfter(before, event.said, afterEveryBegin(turns, nowMs));
   return [after === before ? turns : new Map(turns).set(itemId, after), effects];
 }
