@@ -4,8 +4,8 @@ import { refusal } from '../wire/errors.ts';
 import { Id, Moment } from '../wire/primitives.ts';
 
 /**
- * What can be agreed to for a learner (RES-62): that images from the attention measurement may leave the device, or
- * that a young learner may use the microphone and camera at all.
+ * The things that need consent for a learner (RES-62): images from the attention measurement leaving the device, and a
+ * young learner using the microphone and camera at all.
  */
 export const ConsentPurpose = z.enum(['attention_images', 'live_lessons']);
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
@@ -14,7 +14,7 @@ export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
 export const Consents = z.object({
   /** Whether a linked parent must agree because the learner's age is unknown or below this server's limit. */
   needsParent: z.boolean(),
-  /** When each consent was given; null if it was not given or was taken back. */
+  /** When each consent was given; null if it was not given or was withdrawn. */
   attention_images: Moment.nullable(),
   live_lessons: Moment.nullable(),
 });

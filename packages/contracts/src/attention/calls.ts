@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
 
-/** The largest body of a record. Base64 turns three bytes into four. */
+/** The maximum size of a record's body. Base64 turns three bytes into four. */
 const RECORD_BODY_MAX_BYTES = 96 * 1024;
 
 /** A learner's attention during some seconds of a lesson, measured in the browser (specification §3). */

@@ -7,17 +7,23 @@ import { plans, subscriptionStates } from './plans.ts';
 
 export const PlanName = z.enum(plans);
 
-/** Whether money moves: `live` takes real payments, `test` is Stripe's own test mode, `sandbox` runs without Stripe. */
+/**
+ * Whether payments are real: `live` takes real payments, `test` is Stripe's own test mode, `sandbox` runs without
+ * Stripe.
+ */
 export const paymentModes = ['live', 'test', 'sandbox'] as const;
 export const PaymentMode = z.enum(paymentModes);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 
 export const SubscriptionState = z.enum(subscriptionStates);
 
-/** Where Stripe sends its reports. Their body is raw and signed, so this is not one of the endpoints listed here. */
+/**
+ * The path to which Stripe sends its reports. Their body is raw and signed, so this is not one of the endpoints listed
+ * here.
+ */
 export const stripeWebhookPath = '/api/stripe/webhook';
 
-/** What a plan costs each month, in the smallest unit of its currency (ISO 4217, lower case). */
+/** The monthly price of a plan, in the smallest unit of its currency (ISO 4217, lower case). */
 const money = { amountCents: z.number().int(), currency: z.string() };
 
 export const Price = z.object({ priceId: z.string(), plan: PlanName, ...money });

@@ -12,8 +12,8 @@ export const subscriptionStatusOf = {
 } as const satisfies Record<PlanName, string>;
 
 /**
- * The states of a subscription. Both `active` and `past_due` give the plan: a past-due subscriber keeps it while the
- * provider tries the payment again.
+ * The states of a subscription. A subscriber has the plan while `active` or `past_due`: the provider is still retrying
+ * a past-due payment.
  */
 export const subscriptionStates = [
   'none',
@@ -26,7 +26,7 @@ export const subscriptionStates = [
 ] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** Reports whether a subscription in this state gives its plan. */
+/** Reports whether a person with a subscription in this state has its plan. */
 export function givesPlan(state: SubscriptionState): boolean {
   return state === 'active' || state === 'past_due';
 }

@@ -8,8 +8,8 @@ import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX } from './bounds.ts';
 const EmailAddress = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email());
 
 /**
- * A field that people do not see but form-filling programs fill in. The server answers a filled-in field with success
- * and throws the message away.
+ * A field that people do not see but form-filling programs fill in. If it is filled in, the server reports success but
+ * discards the message.
  */
 const Trap = z.string().max(1_000).default('');
 
@@ -53,8 +53,8 @@ export const unsubscribe = endpoint({
 });
 
 /**
- * The address that mails name in their List-Unsubscribe header. When users press their mail program's own unsubscribe
- * button, the program itself posts to this address (RFC 8058) and includes a form that says so.
+ * The address in the List-Unsubscribe header of our mails. When users press their mail program's own unsubscribe
+ * button, the program itself posts a form that says so to this address (RFC 8058).
  */
 export const unsubscribeOneClick = endpoint({
   method: 'POST',

@@ -9,8 +9,8 @@ export const INVITE_MIN_HOURS = 1;
 export const INVITE_MAX_HOURS = 8_760;
 
 /**
- * What a learner gives a parent so that the parent can follow along (specification §3). `expiresIn` is in hours
- * (RES-47). `usedBy` is the account of the parent who used the code, and null until then.
+ * The code that a learner gives a parent so that the parent can follow the lessons (specification §3). `expiresIn` is
+ * in hours (RES-47). `usedBy` is the account of the parent who used the code, and null until then.
  */
 export const Invite = z.object({
   code: z.string(),

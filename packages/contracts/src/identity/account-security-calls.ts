@@ -65,7 +65,7 @@ export const proveAgain = endpoint({
   refusals: {
     ...passwordRefusals,
     /**
-     * The account also has a second factor, so a person who knows the password alone must not be able to turn it off.
+     * The account also has a second factor, and a person who knows only the password must not be able to turn it off.
      */
     sign_in_again: refusal(409, 'security_error_sign_in_again'),
   },

@@ -8,9 +8,9 @@ export const EMAIL_MAX_LENGTH = 254;
 export const EMAIL_CODE_LENGTH = 6;
 /** How long an e-mail code lives (RES-32). */
 export const EMAIL_CODE_LIFE_MINUTES = 10;
-/** The number of wrong attempts after which an e-mail code is spent (RES-32). */
+/** The number of wrong attempts after which an e-mail code stops working (RES-32). */
 export const EMAIL_CODE_ATTEMPTS = 5;
-/** The shortest pause between two codes for one address (RES-32). */
+/** The minimum pause between two codes for one address (RES-32). */
 export const EMAIL_CODE_PAUSE_SECONDS = 60;
 /** How long a password reset link lives: mail may be slow, but other people may be able to read the mailbox. */
 export const RESET_LINK_LIFE_MINUTES = 60;

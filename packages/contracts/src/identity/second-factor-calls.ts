@@ -10,7 +10,7 @@ export const SECOND_FACTOR_PATIENCE_MINUTES = 10;
 /** The number of backup codes in one set. */
 export const BACKUP_CODE_COUNT = 10;
 
-/** Six digits from an authenticator app, or a backup code. Spaces and hyphens only help people read it. */
+/** Six digits from an authenticator app, or a backup code. Spaces and hyphens only make it easier to read. */
 const TypedCode = z.string().trim().min(6).max(40);
 
 export const completeSignIn = endpoint({

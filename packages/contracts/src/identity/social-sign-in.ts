@@ -8,7 +8,7 @@ import { z } from 'zod';
 export const socialProviders = ['google', 'github', 'apple'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** The providers' names as people know them. */
+/** The providers' names as people see them. */
 export const socialProviderNames: Record<SocialProvider, string> = {
   google: 'Google',
   github: 'GitHub',
@@ -19,12 +19,12 @@ export const socialProviderNames: Record<SocialProvider, string> = {
 export const socialStart = '/auth/social/:provider/start';
 export const socialCallback = '/auth/social/:provider/callback';
 
-/** What the page states when it begins the walk, as the query of `socialStart`. */
+/** The query of `socialStart`: what the page states when it begins the walk. */
 export const SocialWalk = z.object({
   intent: z.enum(['login', 'register']),
   /** Whether the walk runs in a popup, which closes at the end, or in the page itself. */
   show: z.enum(['popup', 'page']),
-  /** An id made by the page, so that it recognises messages from its own popup. */
+  /** An id that the page generates so that it can recognise messages from its own popup. */
   attempt: z.uuid(),
   /** The state of the login form's tick box (RES-28). */
   rememberMe: z.stringbool().default(false),

@@ -5,8 +5,8 @@ import { endpoint } from '../wire/endpoint.ts';
 import { Id, Moment, Role } from '../wire/primitives.ts';
 
 /**
- * The data behind an administrator's tables and figures (specification §2.6, §7: the document store). Who may read it
- * is decided here and on the server alone, never by the screens (RES-84).
+ * The data behind an administrator's tables and figures (specification §2.6, §7: the document store). Only this file
+ * and the server decide who may read it, never the screens (RES-84).
  */
 
 /** A person as a row of the administrator's table: the account, and the profile fields that a list shows. */

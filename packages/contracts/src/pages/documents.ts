@@ -1,13 +1,13 @@
 import type { Site } from './site.ts';
 
 /**
- * What the browser application's build leaves for the server (RES-11): every public page as a finished document, once
+ * What the browser application's build produces for the server (RES-11): every public page as a finished document, once
  * for visitors and once for people who may be signed in, and the empty shell of all other screens.
  */
 export type DocumentIndex = {
   /** Maps a public page's address to the name of its document. */
   pages: Record<string, string>;
-  /** Maps a screen's pattern to the name of the document shown when such an address leads to nothing. */
+  /** Maps a screen's pattern to the name of the document shown when there is nothing at an address of that pattern. */
   missing: Record<string, string>;
   /** The name of the document for an address that matches no screen. */
   notFound: string;
@@ -33,7 +33,7 @@ export function documentFile(name: string, signIn: SignInState): string {
 
 /**
  * Returns the placeholder that a document contains for one value of the running server's `Site`. The server replaces it
- * with the value, escaped for its place. `SITE_TOKEN` is the placeholder for the whole `Site` as JSON.
+ * with the value, escaped for where it appears. `SITE_TOKEN` is the placeholder for the whole `Site` as JSON.
  */
 export function siteToken(name: keyof Site): string {
   return `@@site.${name}@@`;

@@ -28,7 +28,7 @@ export type Site = {
   keepsAttentionImages: boolean;
   /** The number of days after which such an image is deleted. */
   attentionImageDays: number;
-  /** The origins of other hosts that pages may show pictures, films and sounds from. */
+  /** The origins of the other hosts from which pages may load pictures, films and sounds. */
   mediaHosts: readonly string[];
   /**
    * The address of each film: a privacy-enhanced embed page, or a video file (.mp4, .webm). Null plays our own short

@@ -13,7 +13,7 @@ const prose = z.string().trim().max(20_000);
 
 /**
  * What an administrator can change about a person (RES-90). Fields that are not sent keep their value. The e-mail
- * address is not included, because only its owner can prove a new one. Children are linked by invite codes alone
+ * address is not included, because only its owner can prove a new one. Children can be linked only by invite codes
  * (RES-48).
  */
 export const UserChanges = ProfileChanges.omit({
@@ -23,7 +23,7 @@ export const UserChanges = ProfileChanges.omit({
   asRead: true,
 }).extend({
   role: Role.optional(),
-  /** Here an age may be 0 (RES-89). */
+  /** Administrators may also enter an age of 0 (RES-89). */
   age: z.number().int().min(0).max(AGE_MAX).nullish(),
   /** The account's own picture. Empty means no picture. */
   photoURL: z

@@ -15,7 +15,7 @@ import {
 export const Gender = z.enum(genders);
 export const SubscriptionStatus = z.enum(subscriptionStatuses);
 
-/** The person behind an account; each account has one profile (specification §3). Minutes are whole minutes. */
+/** The person behind an account; each account has one profile (specification §3). All numbers of minutes are whole. */
 export const Profile = z.object({
   userId: Id,
   name: z.string(),
@@ -51,7 +51,7 @@ const oneLine = (text: string) =>
 
 const line = (maxLength: number) => z.string().overwrite(oneLine).max(maxLength);
 
-/** Removes empty chips and chips that repeat an earlier one apart from capitals (specification §5). */
+/** Removes empty chips and chips that differ from an earlier one only in capitals (specification §5). */
 function distinct(chips: string[]): string[] {
   const keys = chips.map((chip) => chip.toLocaleLowerCase());
   return chips.filter((chip, place) => chip !== '' && keys.indexOf(keys[place] ?? '') === place);
@@ -68,7 +68,7 @@ const ownFields = {
   dateOfBirth: z.iso.date().nullish(),
   /**
    * Between `AGE_MIN` and `AGE_MAX`. The server checks this only for an age that changes. A full profile that is sent
-   * back may contain an age set by an administrator, or one worked out from a date of birth.
+   * back may contain an age set by an administrator, or an age worked out from a date of birth.
    */
   age: z.coerce.number().int().nullish(),
   gender: Gender.nullish(),
@@ -76,7 +76,7 @@ const ownFields = {
   interests: chips.optional(),
   goals: chips.optional(),
   phone: line(PHONE_MAX_LENGTH).nullish(),
-  /** A teacher whom the person may see. Sending the teacher already saved changes nothing. */
+  /** A teacher whom the person may see. Sending the teacher that is already saved changes nothing. */
   teacherId: Id.nullish(),
   /**
    * A picture as a data URL, or the path of one of our drawings; null or empty removes the picture. Sending back the
@@ -89,7 +89,7 @@ const ownFields = {
 
 /**
  * What an owner may change (RES-40). Fields that are not sent keep their value, and anything else in the body is
- * ignored. A client that posts the full profile back therefore changes nothing that is not its own.
+ * ignored. A client may therefore post the full profile back without changing any other field.
  */
 export const ProfileChanges = z.object({
   ...ownFields,

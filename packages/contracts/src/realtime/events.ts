@@ -8,7 +8,7 @@ export type ResponseUsage = {
   outputAudioTokens: number;
 };
 
-/** What transcribing a learner's turn used: seconds or tokens, depending on how the model is priced. */
+/** What it took to transcribe a learner's turn: seconds or tokens, depending on how the model is priced. */
 export type TranscriptionUsage =
   | { kind: 'duration'; seconds: number }
   | { kind: 'tokens'; inputTextTokens: number; inputAudioTokens: number; outputTokens: number };
@@ -22,7 +22,9 @@ export type RealtimeEvent =
   | { type: 'session_updated'; instructions: string | null }
   | { type: 'learner_started'; itemId: string }
   | { type: 'learner_stopped'; itemId: string }
-  /** The speech heard is now a turn. When the page ends turns itself, this is the first event of the turn. */
+  /**
+   * The speech heard so far has become a turn. When the page ends turns itself, this is the first event of the turn.
+   */
   | { type: 'learner_committed'; itemId: string }
   /** More words of a turn that is still being transcribed. `learner_said` brings the complete text. */
   | { type: 'learner_words'; itemId: string; text: string }
@@ -56,7 +58,7 @@ const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 /**
  * Counts the cached input tokens by kind. If a provider does not separate text from audio, we count text first: the
- * cache holds the longest common beginning, and the instructions come before everything that is spoken.
+ * cache holds the longest common prefix, and the instructions come before everything that is spoken.
  */
 function cachedOf(input: Json): { text: number; audio: number } {
   const text = asCount(input.text_tokens);

@@ -1,7 +1,7 @@
 import type { RealtimeProtocol } from '../voice/calls.ts';
 import { TURN_TAKING_AT_FIRST, type TurnTaking, turnDetectionOf } from './turn-taking.ts';
 
-/** The input transcription model of specification §7. */
+/** The input transcription model that specification §7 names. */
 export const TRANSCRIPTION_MODEL = 'whisper-1';
 
 /** The settings of a live session, independent of any encoding. */

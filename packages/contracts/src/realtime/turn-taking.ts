@@ -5,20 +5,20 @@
  * alone.
  */
 
-/** The speech probability from which sound counts as voice (specification §7 and §9). */
+/** The lowest speech probability at which sound counts as voice (specification §7 and §9). */
 const VOICE_THRESHOLD = 0.5;
 
-/** How much sound from before the first voice is kept, so that no first consonant is lost (specification §7 and §9). */
+/** How much sound from before the speech is kept, so that its first consonant is not lost (specification §7 and §9). */
 const PREFIX_PADDING_MS = 300;
 
 /** The silence that ends a turn (specification §7 and §9). */
 export const SILENCE_MS = 500;
 
 /**
- * The silence that ends the turn of a learner who wants time to think (RES-107). Children stop in mid-thought for
+ * The silence that ends the turn of a learner who wants time to think (RES-107). Children pause in mid-thought for
  * longer than adults do. Teachers who wait three seconds instead of one get longer and better answers (M. B. Rowe,
- * 'Wait time: slowing down may be a way of speeding up', Journal of Teacher Education 37, 1986). A lesson can bear 1.2
- * s after every answer, even the quick ones.
+ * 'Wait time: slowing down may be a way of speeding up', Journal of Teacher Education 37, 1986). A lesson can afford
+ * 1.2 s after every answer, even a quick one.
  */
 const THINKING_SILENCE_MS = 1_200;
 
@@ -27,8 +27,8 @@ const THINKING_OFFERED_BELOW_AGE = 10;
 
 /**
  * How long the microphone stays open after the learner lets go of the push-to-talk button. The turn is handed over only
- * then. `input_audio_buffer.commit` travels faster than sound, which waits in the encoder and the jitter buffer, and a
- * child lets go during the last syllable.
+ * then. `input_audio_buffer.commit` would overtake the sound, which waits in the encoder and the jitter buffer, and
+ * children let go during the last syllable.
  */
 export const PUSH_TO_TALK_TAIL_MS = 200;
 

@@ -18,7 +18,7 @@ export const reportAnswer = endpoint({
   authentication: 'bearer',
   params: IdParams,
   body: z.object({
-    /** The message's own id, or the item id under which the page heard it. */
+    /** The message's own id, or the item id by which the page knows it. */
     messageId: z.string().min(1).max(200),
     reason: AnswerReportReason,
     note: z.string().trim().max(REPORT_NOTE_MAX_LENGTH).default(''),
@@ -39,7 +39,7 @@ export const AnswerReport = z.object({
   createdAt: Moment,
   /** The person who sent the report: the learner, a linked parent or an administrator. */
   reportedBy: Id,
-  /** What the teacher said; `answeredAt` is when. */
+  /** What the teacher said. `answeredAt` is the time when the teacher said it. */
   answer: z.string(),
   answeredAt: Moment,
   messageId: Id,

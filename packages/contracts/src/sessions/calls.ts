@@ -14,7 +14,7 @@ export const LearningSession = z.object({
   summary: z.string().nullable(),
   time_minutes: z.number().int(),
   attention_percentage: z.number().nullable(),
-  /** False while the 100 percent only means that nothing was measured (RES-63). */
+  /** False if the 100 percent only means that nothing was measured (RES-63). */
   attention_measured: z.boolean(),
   cost_usd: z.number(),
   cost_per_minute_usd: z.number(),
@@ -81,8 +81,8 @@ export const updateLearningSession = endpoint({
     attention_percentage: z.number().min(0).max(100).optional(),
     attention_measured: z.boolean().optional(),
     /**
-     * The call that this part of the lesson was held in, as its `Location` header named it. A save that the network
-     * delayed must not end a newer call that the lesson continues in.
+     * The call in which this part of the lesson took place, as named in its `Location` header. A save that the network
+     * delayed must not end a newer call in which the lesson continues.
      */
     callId: Id.optional(),
   }),

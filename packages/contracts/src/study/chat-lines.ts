@@ -7,7 +7,7 @@ export type ChatLine = { role: 'student' | 'teacher'; text: string };
 const TEACHER = 'Teacher: ';
 const STUDENT = 'Student: ';
 
-/** Writes a message as the chat history holds it: 'Teacher: …' or 'Student: …' (specification §3). */
+/** Formats a message for the chat history: 'Teacher: …' or 'Student: …' (specification §3). */
 export function writeChatLine({ role, text }: ChatLine): string {
   return `${role === 'teacher' ? TEACHER : STUDENT}${text}`;
 }

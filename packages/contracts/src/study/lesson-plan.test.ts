@@ -36,7 +36,7 @@ const plan: LessonPlan = {
 };
 
 describe('the text form of a lesson plan', () => {
-  it('reads well to a person without rendering', () => {
+  it('is easy to read without rendering', () => {
     expect(formatLessonPlan({ ...plan, steps: [half] })).toBe(`# Sharing a pizza
 
 - Subject: Mathematics
@@ -64,7 +64,7 @@ Cut something in half today and count the parts.
     expect(parseLessonPlan(formatLessonPlan(plan))).toEqual(plan);
   });
 
-  it('parses back exactly whatever characters the texts contain', () => {
+  it('parses back exactly, whatever characters the texts contain', () => {
     const parts = [
       '|',
       '\\',
@@ -101,7 +101,7 @@ Cut something in half today and count the parts.
     }
   });
 
-  it('writes a text of several lines on one line', () => {
+  it('joins a text of several lines into one line', () => {
     const written = formatLessonPlan({ ...plan, greeting: ' Hello!\n\n- Subject:  Magic ' });
     expect(parseLessonPlan(written)?.greeting).toBe('Hello! - Subject: Magic');
     expect(parseLessonPlan(written)?.subject).toBe('Mathematics');
@@ -150,7 +150,7 @@ describe('the step that a teacher asks', () => {
 });
 
 describe('the words that a recogniser should expect', () => {
-  it('contain right and wrong answers as spoken words, each once', () => {
+  it('include right and wrong answers as spoken words, each once', () => {
     expect(expectedWords(plan)).toEqual([
       'two',
       'two slices',
@@ -163,7 +163,7 @@ describe('the words that a recogniser should expect', () => {
     ]);
   });
 
-  it('stay few for a long plan', () => {
+  it('are limited in number, even for a long plan', () => {
     const steps = Array.from({ length: 60 }, (_, index) => ({ ...name, answers: [`${index} apples`] }));
     const wide = steps.map((step, index) => ({ ...step, choices: [`${index} pears`, `${index} plums`] }));
     expect(expectedWords({ steps: wide })).toHaveLength(80);

@@ -2,8 +2,8 @@ import { spokenWords } from './spoken-words.ts';
 
 /**
  * The text form of a lesson plan. A plan is stored as one text field (`lesson_plan`, specification section 3). Parents
- * read it on the session screen, and every teacher, hosted or practice, teaches from it. So it is Markdown that reads
- * well unrendered and parses back exactly. The code is pure and tiny, because the browser uses it too.
+ * read it on the session screen, and every teacher, hosted or practice, teaches from it. The form is therefore Markdown
+ * that reads well unrendered and parses back exactly. The code is pure and tiny, because the browser uses it too.
  */
 
 /** One question of a lesson, with everything that a teacher needs around it. All texts are single lines. */
@@ -16,7 +16,7 @@ export type LessonStep = {
   answers: string[];
   /** Two to four texts to tap, exactly one of them right. */
   choices: string[];
-  /** Hints from a nudge to nearly the answer, given one at a time. */
+  /** Hints, given one at a time: the first is only a nudge, the last is nearly the answer. */
   hints: string[];
   /** An explanation that contains the answer, for when the hints did not help. */
   explain: string;
@@ -24,7 +24,7 @@ export type LessonStep = {
   praise?: string;
 };
 
-/** A lesson of a few questions, for learners of the given ages (in years, both ends included). */
+/** A lesson of a few questions, for learners of the given ages (in years, inclusive). */
 export type LessonPlan = {
   title: string;
   subject: string;
@@ -105,8 +105,8 @@ function readStep({ title, texts }: Fields): LessonStep | null {
 
 /**
  * Reads a plan back from its text. Returns null for any other text: no title, no ages, no steps, or a step without a
- * question. A plan that a person wrote freely is still shown and taught from; it just has no steps to follow. Windows
- * line endings, other bullets and extra blank lines are fine.
+ * question. A plan that a person wrote in another form is still shown and taught from; it just has no steps to follow.
+ * Windows line endings, other bullets and extra blank lines are fine.
  */
 export function parseLessonPlan(text: string): LessonPlan | null {
   const head: Fields = { title: '', texts: new Map() };
@@ -158,8 +158,8 @@ const bare = (text: string) =>
 const WORDS_AFTER_QUESTION = 6;
 
 /**
- * Finds the step whose question a teacher's turn ends with, or null if it ends otherwise. Used for the tap-to-answer
- * choices. Capitals and punctuation do not matter, and up to six words may follow the question.
+ * Finds the step whose question ends a teacher's turn, or null if the turn ends in any other way. Used for the
+ * tap-to-answer choices. Capitals and punctuation do not matter, and up to six words may follow the question.
  */
 export function stepAskedIn(plan: Pick<LessonPlan, 'steps'>, teacherText: string): LessonStep | null {
   const said = ` ${bare(teacherText)} `;

@@ -34,7 +34,7 @@ describe('figures and signs in words', () => {
     expect(spokenWords(figures)).toBe(words);
   });
 
-  it('leaves numbers alone that no one says in a lesson', () => {
+  it('leaves alone the numbers that no one says in a lesson', () => {
     expect(spokenWords('12345678')).toBe('12345678');
     expect(numberInWords(999_999)).toBe('nine hundred and ninety-nine thousand nine hundred and ninety-nine');
   });

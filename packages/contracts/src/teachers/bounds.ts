@@ -1,7 +1,7 @@
-/** The voice of a teacher who has none, or one that the provider does not know (RES-52). */
+/** The voice for teachers who have none, or whose voice the provider does not know (RES-52). */
 export const DEFAULT_VOICE = 'alloy';
 
-/** The names of the Realtime API's voices. The voice server speaks each of them with a different voice. */
+/** The names of the Realtime API's voices. The voice server has a different voice for each name. */
 export const VOICES = [
   'alloy',
   'ash',
@@ -25,13 +25,13 @@ export const TEACHER_AGE = { min: 18, minForAdmin: 1, max: 100 } as const;
 
 /**
  * The most custom teachers that one person may have. We chose this number: it gives a family one teacher for each child
- * and subject, and keeps anyone from filling their family's lists without end.
+ * and subject, and keeps anyone from filling their family's lists endlessly.
  */
 export const CUSTOM_TEACHERS_MAX = 20;
 
 /**
- * The maximum length of each of a teacher's texts, in characters. We chose these numbers: the personality goes into the
- * prompt of every lesson.
+ * The maximum length of each of a teacher's texts, in characters. We chose these numbers ourselves, and kept them small
+ * because the personality is part of the prompt of every lesson.
  */
 export const TEACHER_TEXT_MAX = {
   name: 80,

@@ -16,7 +16,7 @@ export const TeacherLevel = z.enum([
   'Professional',
 ]);
 
-/** Whether a teacher's films are generated or set by an administrator. This is only stored (RES-90). */
+/** Whether a teacher's films are generated or set by an administrator. The server only stores this choice (RES-90). */
 export const VideoOption = z.enum(['generate', 'set']);
 
 /** A teacher as the screens see it (specification §3). Pictures, videos and previews are addresses. */
@@ -68,7 +68,7 @@ const fields = {
   specialty: needed(TEACHER_TEXT_MAX.specialty),
   level: TeacherLevel,
   teachingStyle: text(TEACHER_TEXT_MAX.teachingStyle).nullish(),
-  /** The other spelling of `teachingStyle`. If both are sent, `teachingStyle` wins (RES-49). */
+  /** Another name for `teachingStyle`. If both are sent, `teachingStyle` wins (RES-49). */
   teaching_style: text(TEACHER_TEXT_MAX.teachingStyle).nullish(),
   /** Films and a voice sample. Only administrators may set them and choose which kind of film is shown (RES-90). */
   idle_video: fileAddress.nullish(),
@@ -79,7 +79,7 @@ const fields = {
 
 /**
  * The fields of a new teacher (specification §7). Only an administrator may choose the `type` (RES-51). An empty
- * address means none, and anything else in the body is ignored.
+ * address counts as no address, and anything else in the body is ignored.
  */
 export const NewTeacher = z.object(fields);
 export type NewTeacher = z.output<typeof NewTeacher>;
@@ -110,7 +110,7 @@ export const getTeacher = endpoint({
   refusals: { teacher_not_found: refusal(404, 'teacher_error_not_found') },
 });
 
-/** Refusals of texts that are not fit for children, each named after the field. */
+/** The refusals for texts that are not fit for children, each named after the field. */
 const unfit = {
   unfit_name: refusal(400, 'teacher_error_unfit_name'),
   unfit_specialty: refusal(400, 'teacher_error_unfit_specialty'),

@@ -24,7 +24,7 @@ const first = withEach(() => 0);
 const last = withEach((choices) => choices.length - 1);
 
 describe('the code of a drawn portrait', () => {
-  it('has one letter or digit for each feature, and reads back as what was chosen', () => {
+  it('has one letter or digit for each feature, and decodes to the same choices', () => {
     for (const feature of features) {
       for (const choice of PORTRAIT_FEATURES[feature]) {
         const chosen = { ...first, [feature]: choice };

@@ -1,4 +1,4 @@
-/** The cloth colours of clothes and headwear. */
+/** The fabric colours of clothes and headwear. */
 const CLOTHS = ['sun', 'coral', 'rose', 'plum', 'denim', 'blue', 'teal', 'leaf', 'night', 'cream'] as const;
 
 /**
@@ -59,7 +59,7 @@ const clothColours = {
   cream: '#fff3dd',
 } as const;
 
-/** The colours of the choices that are colours: what they are drawn with before shading. */
+/** The drawing colour, before shading, of every choice that is a colour. */
 export const PORTRAIT_COLOURS = {
   skin: {
     shell: '#fbdcc4',
@@ -131,7 +131,7 @@ export function portraitAddress(chosen: PortraitFeatures): string {
   return `${DRAWN_PORTRAIT_PATH}/${portraitCode(chosen)}.svg`;
 }
 
-/** Returns what is drawn at a path on our own host, or null if the path is not a drawn portrait. */
+/** Returns the features drawn at a path on our own host, or null if the path is not a drawn portrait. */
 export function portraitAt(path: string): PortraitFeatures | null {
   const code = /^\/api\/drawn-teachers\/([0-9a-z]+)\.svg$/.exec(path)?.[1];
   return code === undefined ? null : portraitFeatures(code);

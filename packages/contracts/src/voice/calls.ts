@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Id, Moment } from '../wire/primitives.ts';
 
-/** How long an unused one-use realtime key lives (DESIGN: live voice). */
+/** How long an unused single-use realtime key lives (DESIGN: live voice). */
 export const REALTIME_KEY_LIFE_SECONDS = 60;
 
 /** The longest time that a path check's call stays open. The page closes it as soon as it knows enough. */
@@ -17,7 +17,7 @@ export const RealtimeProtocol = z.enum(['ga', 'beta']);
 export type RealtimeProtocol = z.infer<typeof RealtimeProtocol>;
 
 /**
- * How fast the learner wants the teacher to speak: a wish in the instructions, in addition to the voice's own speed.
+ * How fast the learner wants the teacher to speak: a request in the instructions, in addition to the voice's own speed.
  */
 export const SpeakingPace = z.enum(['slow', 'usual', 'fast']);
 export type SpeakingPace = z.infer<typeof SpeakingPace>;
@@ -39,7 +39,7 @@ export const RealtimeTicket = z.object({
   /** Seconds until the server ends the call. The limit is the provider's, ours, or the learner's remaining minutes. */
   callLimitSeconds: z.number().int().positive(),
   /**
-   * Why the call then ends: the same lesson may continue in a new call, or the learner's minutes are used up (RES-72).
+   * Why the call ends then: the same lesson may continue in a new call, or the learner's minutes are used up (RES-72).
    */
   callLimit: z.enum(['session', 'minutes']),
   /** Whether our own voice server is standing in for a configured provider that fails. */
@@ -59,8 +59,8 @@ export const createRealtimeSessionKey = endpoint({
     userId: Id.optional(),
     pace: SpeakingPace.default('usual'),
     /**
-     * The lost call, as its `Location` header named it, when the page rejoins by itself. If the lesson has already
-     * continued in a newer call on another device, the page cannot take it away from there.
+     * The lost call, as named in its `Location` header, if the page rejoins automatically. If the lesson has already
+     * continued in a newer call on another device, the page cannot take it away from that device.
      */
     lostCallId: Id.optional(),
   }),

@@ -43,8 +43,8 @@ type Modules = typeof accountSecurity &
 type Endpoints = { [K in keyof Modules]: Modules[K] extends Endpoint ? Modules[K] : never }[keyof Modules];
 
 /**
- * Every API call by its name, such as `'GET /api/teachers'`. Contains types only: the browser calls by name and ships
- * no schema for it (DESIGN: the wire).
+ * Every API call, listed by name, such as `'GET /api/teachers'`. Contains types only: the browser makes calls by name
+ * and ships no schemas for them (DESIGN: the wire).
  */
 export type Api = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
 export type CallName = keyof Api;

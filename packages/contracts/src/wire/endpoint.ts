@@ -13,19 +13,19 @@ type Authentication = 'bearer' | 'cookie' | 'none';
 
 type Shape = z.ZodType;
 
-/** One API call as data. The server serves it, the browser calls it, and the documentation is made from it. */
+/** One API call as data. The server serves it, the browser calls it, and the documentation is generated from it. */
 export type Endpoint = {
   method: Method;
-  /** The path with `:name` parameters, as specification §7 gives it. */
+  /** The path with `:name` parameters, as given in specification §7. */
   path: `/api/${string}`;
   summary: string;
   authentication: Authentication;
   params?: Shape;
   query?: Shape;
   body?: Shape;
-  /** The caller sends a body whose form we cannot choose. We ignore that body; the query holds everything needed. */
+  /** The caller sends a body whose format we cannot choose. We ignore that body; the query holds everything needed. */
   ignoresBody?: true;
-  /** The largest body, when the server's usual limit is too small: for calls that carry a picture. */
+  /** The maximum body size of a call for which the server's usual limit is too small because it carries a picture. */
   bodyMaxBytes?: number;
   /**
    * The media type of an answer that is a file rather than JSON, such as `audio/wav`; `reply` then describes its bytes.

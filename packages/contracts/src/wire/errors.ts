@@ -1,6 +1,6 @@
 /**
- * Errors are named once. A refusal states three things: the status, the text for the person (a key of `messages/`), and
- * whether the same call may succeed later. On the wire it becomes an `ErrorBody` (RES-99).
+ * Every error is defined in one place. A refusal states three things: the status, the text for the person (a key of
+ * `messages/`), and whether the same call may succeed later. On the wire it becomes an `ErrorBody` (RES-99).
  */
 export type Refusal = {
   status: number;
