@@ -4,7 +4,7 @@ import { isUniqueViolation, type Orm } from '#platform/db/database.ts';
 import { secondFactor } from './second-factor/tables.ts';
 import { type AccountRole, credential, type UserRow, user } from './tables.ts';
 
-/** The facts that every new account has. */
+/** The data that every new account has. */
 type AccountFacts = {
   name: string;
   email: string;
@@ -14,10 +14,10 @@ type AccountFacts = {
   emailVerified?: boolean;
 };
 
-/** The facts needed to open an account with a password. */
+/** The data needed to open an account with a password. */
 export type NewAccount = AccountFacts & { password: string };
 
-/** Normalises an address, so that two spellings of it are one account. */
+/** Normalises an address, so that two spellings of it lead to the same account. */
 export function normalisedEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -54,7 +54,8 @@ export async function passwordHashOf(orm: Orm, userId: string): Promise<string |
 }
 
 /**
- * Sets an account's password, even if it had none. The caller hashes it first, so that no transaction waits for that.
+ * Sets an account's password, even if it had none. The caller hashes the password first, so that no transaction waits
+ * for the hash.
  */
 export async function setPassword(
   tx: Orm,
@@ -83,7 +84,7 @@ async function enrolledAt(orm: Orm, userId: string): Promise<Date | null> {
   return row?.enrolledAt ?? null;
 }
 
-/** The name on the wire for what the engine calls 'credential'. */
+/** The name that the wire uses for what the engine calls 'credential'. */
 const PASSWORD_PROVIDER = 'password';
 
 async function providersOf(orm: Orm, row: UserRow): Promise<ProviderData[]> {
@@ -157,7 +158,7 @@ export async function insertPasswordlessAccount(
 
 /**
  * Opens an account with a password, in the form that the sign-in engine reads. The caller hashes the password
- * beforehand (`passwords.hashOf`), because a transaction must not wait for that.
+ * beforehand (`passwords.hashOf`), because a transaction must not wait for the hash.
  */
 export async function insertAccount(
   tx: Orm,

@@ -2,7 +2,7 @@ import { asc, eq, or } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { type UserRow, user } from './tables.ts';
 
-/** Reports whether an account may administer now; a disabled administrator may not. */
+/** Reports whether an account may currently act as an administrator; a disabled one may not. */
 export const isWorkingAdmin = (row: UserRow): boolean => row.role === 'ADMIN' && row.disabledAt === null;
 
 /**

@@ -24,7 +24,7 @@ export function hasSignInCookie(cookies: string | undefined): boolean {
 
 /**
  * The one place where a sign-in begins, whatever way in was used: stores the sign-in and sets its cookie. No address
- * leads here; only this domain calls it.
+ * leads to this endpoint; only this domain calls it.
  */
 function startingSessions({ clock }: Pick<Platform, 'clock'>) {
   return {
@@ -52,7 +52,7 @@ export type SignInEngine = ReturnType<typeof signInEngine>;
 /**
  * Sets up better-auth, which keeps sign-ins and their cookies (httpOnly, SameSite=Lax, Secure under https). Only our
  * own endpoints call it, and none of its routes is served. It is never called inside a database transaction, because it
- * works on the outer handle. We prove who a person is and pass that to the engine (decision 0008).
+ * uses the database outside that transaction. We prove who a person is and pass that to the engine (decision 0008).
  */
 export function signInEngine({
   db,
@@ -85,7 +85,8 @@ export function signInEngine({
     },
     logger: {
       level: 'error',
-      // Forward only errors, which our log describes without their messages. The rest contains addresses and tokens.
+      // Forward only errors, which our log describes without their messages. Everything else contains addresses and
+      // tokens.
       log: (_level, _message, ...details) =>
         log.error({ err: details.find((detail) => detail instanceof Error) }, 'the sign-in engine failed'),
     },

@@ -68,7 +68,7 @@ export function identity(deps: Deps) {
     await tx.update(user).set({ photoUrl, updatedAt: clock.now() }).where(eq(user.id, userId));
   }
 
-  /** Disables an account without deleting it, which signs it out everywhere, or enables it again. */
+  /** Disables an account without deleting it, and signs it out everywhere; or enables it again. */
   async function setDisabled(tx: Orm, userId: string, disabled: boolean): Promise<void> {
     const now = clock.now();
     await tx
@@ -116,7 +116,7 @@ export function identity(deps: Deps) {
     accountDeleted: { listen: accountDeleted.listen },
     /**
      * Published when the owner of a mailbox takes back an account whose address was unproved, inside the same
-     * transaction. A different person may have set the account up, and whatever they let in must not stay.
+     * transaction. A different person may have set the account up, and no one whom that person let in may keep access.
      */
     accountReclaimed: { listen: accountReclaimed.listen },
     setRole,

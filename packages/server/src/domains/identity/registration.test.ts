@@ -16,8 +16,8 @@ afterAll(() => server.close());
 
 const accountsOf = (email: string) => server.platform.db.orm.select().from(user).where(eq(user.email, email));
 
-it('is refused for a network address that registers too often', async () => {
-  // With registration closed, a call costs no hash, so many calls are quick to make.
+it('registering is refused for a network address that does it too often', async () => {
+  // While registration is closed, a call computes no hash, so it is quick to make many calls.
   const closed = await testApp({ PASSWORD_ACCOUNTS: 'false' });
   try {
     const from = (ip: string) => openBrowser(closed, { ip }).register(freshEmail());

@@ -13,8 +13,9 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
 };
 
 /**
- * Opens an account and signs it in. The account, the code and the mail are one transaction, so the first code is sent
- * exactly once (RES-31). The sign-in ends with the browser session, because 'Remember me' was not ticked (RES-28).
+ * Opens an account and signs it in. The account, the code and the mail are stored in one transaction, so the first code
+ * is sent exactly once (RES-31). The sign-in ends with the browser session, because 'Remember me' was not ticked
+ * (RES-28).
  */
 export function registration({ db, clock, settings, passwords, signIns, verification }: Deps) {
   return async function open(

@@ -24,7 +24,7 @@ import { giveSignIn } from './sign-in/sign-in-replies.ts';
 import type { SignIns } from './sign-in/sign-ins.ts';
 
 /**
- * After the holidays, a whole class sends requests from one address. The total limits only the memory that counting
+ * After the holidays, a whole class sends requests from one address. The total limit only caps the memory that counting
  * takes: if it were lower, a few machines could keep everyone from resetting a password. Mailboxes have their own
  * limits (reset-links.ts).
  */
@@ -41,7 +41,7 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
   reset: PasswordReset;
 };
 
-/** The calls with which people sign in, prove an address, and sign out. */
+/** The calls that let people sign in, prove an address, and sign out. */
 export function identityRoutes(deps: Deps): Route[] {
   const { db, clock, signIns, signIn, open, verification, reset } = deps;
   const admitToRegister = throttle({ clock }, REGISTER_LIMIT);

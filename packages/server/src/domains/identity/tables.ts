@@ -84,7 +84,7 @@ export const signIn = pgTable(
   ],
 );
 
-/** Ways to prove who one is: a password (`providerId` 'credential', argon2id) or an account elsewhere. */
+/** Ways for people to prove who they are: a password (`providerId` 'credential', argon2id) or an account elsewhere. */
 export const credential = pgTable(
   'credentials',
   {
@@ -155,14 +155,14 @@ export const revocation = pgTable(
   (table) => [index('revocations_transaction').on(table.writtenBy)],
 );
 
-/** Counts mails with such a code or link, in a window that began with the first of them (hourly-mails.ts). */
+/** Counts mails with a code or link, in a window that began with the first such mail (hourly-mails.ts). */
 const hourlyCount = {
   mailsInWindow: integer('mails_in_window').notNull(),
   windowStartedAt: moment('window_started_at').notNull(),
 };
 
 /**
- * The one e-mail code an account can have (RES-32). `codeHash` is keyed, because six digits alone are quickly guessed.
+ * The one e-mail code an account can have (RES-32). `codeHash` is keyed, because six digits alone are easily guessed.
  */
 export const emailCode = pgTable(
   'email_codes',

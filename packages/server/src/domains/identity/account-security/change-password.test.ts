@@ -76,7 +76,7 @@ describe('changing the password', () => {
     expect(refused.map((code) => code === undefined)).toEqual(passwords.map((_, index) => index === done));
   });
 
-  it('leaves no sign-in with the former password, even one that was under way at the same time', async () => {
+  it('leaves no sign-in that used the former password, even one that was still under way', async () => {
     const person = await signedInPerson(server);
     const intruders = Array.from({ length: 12 }, () => openBrowserElsewhere(server));
     const [done] = await Promise.all([
@@ -103,7 +103,7 @@ describe('changing the password', () => {
     expect(await orm.select().from(passwordReset).where(eq(passwordReset.userId, person.id))).toEqual([]);
   });
 
-  it('is announced to the mailbox, without a password, in a mail that says this browser stays signed in', async () => {
+  it('is announced by mail, which contains no password and says that this browser stays signed in', async () => {
     const person = await signedInPerson(server);
     await change(person.here);
     const mails = await mailsTo(server, person.email);

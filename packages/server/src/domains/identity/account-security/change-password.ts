@@ -23,8 +23,8 @@ export function changePassword({ db, clock, settings, texts, mail, passwords, pr
 
   /**
    * Ends all the other sign-ins and any open password reset link. The caller's own sign-in stays, but its token ends
-   * with the rest: the page trades its cookie for a fresh one.
-   * @throws Refused `wrong_password`, also when another change came first; `too_many_attempts`, `no_password`
+   * with the others. The page then trades its cookie for a fresh token.
+   * @throws Refused `wrong_password`, also if another change was made first; `too_many_attempts`, `no_password`
    */
   return async function change(
     caller: Caller,
@@ -42,7 +42,7 @@ export function changePassword({ db, clock, settings, texts, mail, passwords, pr
       const now = clock.now();
       await setPassword(tx, owner.id, { passwordHash, now });
       await revoked.endTokens(tx, owner.id, { allBut: caller.signInId });
-      // If the account has a second factor, a password alone proves too little.
+      // If the account has a second factor, a password alone is not enough proof.
       if (!(await hasSecondFactor(tx, owner.id))) await markProved(tx, caller, now);
       await mail.send(tx, mails.changed(owner.email, 'elsewhere'));
     });

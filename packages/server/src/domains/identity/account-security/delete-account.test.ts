@@ -68,7 +68,7 @@ describe('deleting one’s own account', () => {
     expect((await person.here.delete(`/api/users/${person.id}`)).statusCode).toBe(200);
   });
 
-  it('is announced to the address, in one mail that greets no one by name', async () => {
+  it('is announced in one mail to the address, which greets no one by name', async () => {
     const person = await signedInPerson(server);
     await person.here.delete(`/api/users/${person.id}`);
     const told = (await mailsTo(server, person.email)).filter(
@@ -108,7 +108,7 @@ describe('deleting one’s own account', () => {
     const { db } = server.platform;
     const all = (await person.here.get('/api/auth/sign-ins')).json<{ id: string; isCurrent: boolean }[]>();
     const ended = all.find((one) => !one.isCurrent)?.id ?? '';
-    // The embedded database takes one transaction at a time, so there the call waits earlier and then finds no sign-in.
+    // The embedded database runs one transaction at a time, so there the call waits earlier and then finds no sign-in.
     const held = await holdTransaction(db, async (tx) => {
       await tx.select().from(user).where(eq(user.id, person.id)).for('update');
       await tx.delete(signIn).where(eq(signIn.id, ended));
@@ -120,7 +120,7 @@ describe('deleting one’s own account', () => {
     expect(await accountOf(person.id)).not.toBeNull();
   });
 
-  it('changes nothing if a listener to the deletion fails', async () => {
+  it('changes nothing if a listener for the deletion fails', async () => {
     const person = await signedInPerson(server);
     const { blobs, jobs } = server.platform;
     const own = `${personFolder(person.id)}/picture.png`;
@@ -141,7 +141,7 @@ describe('deleting one’s own account', () => {
 });
 
 describe('another person’s account', () => {
-  it('is deleted by an administrator who recently proved who they are', async () => {
+  it('can be deleted by an administrator who recently proved who they are', async () => {
     const [admin, person] = [await administrator(), await signedInPerson(server)];
     expect((await remove(admin, person.id)).json()).toEqual({ success: true });
     expect(await accountOf(person.id)).toBeNull();
@@ -154,7 +154,7 @@ describe('another person’s account', () => {
     await admin.retire();
   });
 
-  it('is not deleted by an administrator in a browser that was left open', async () => {
+  it('cannot be deleted by an administrator in a browser that was left open', async () => {
     const admin = await administrator();
     const person = await signedInPerson(server);
     server.platform.clock.advance(RECENT_SIGN_IN_MINUTES * 60_000);
@@ -173,7 +173,7 @@ describe('another person’s account', () => {
     await admin.retire();
   });
 
-  it('does not exist for anyone else, not even a parent or a teacher', async () => {
+  it('appears not to exist to anyone else, not even a parent or a teacher', async () => {
     const child = await server.signUp();
     const { headers, userId } = child;
     const read = async (url: string) => (await server.app.inject({ url, headers })).json();

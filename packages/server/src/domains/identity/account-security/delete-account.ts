@@ -26,7 +26,7 @@ export function accountDeletion(deps: Deps) {
 
   /**
    * @throws Refused `last_administrator`; `not_found` if the account does not exist; `unauthenticated` if the caller
-   * was signed out or lost the right while waiting for the lock
+   * was signed out or lost the permission while waiting for the lock
    */
   async function remove(caller: Caller, id: string): Promise<void> {
     await db.transaction(async (tx) => {

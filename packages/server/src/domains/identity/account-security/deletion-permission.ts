@@ -5,8 +5,8 @@ import type { Permission } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /**
- * Allows the account's owner or an administrator, if they recently proved who they are (RES-45). Other callers get the
- * same answer as for an account that does not exist.
+ * Allows the account's owner or an administrator, if they recently proved who they are (RES-45). All other callers get
+ * the same answer as if the account did not exist.
  */
 export function mayDelete(deps: Pick<Platform, 'db' | 'clock'>): Permission<{ params: { id: string } }> {
   const recent = recentlySignedIn(deps);

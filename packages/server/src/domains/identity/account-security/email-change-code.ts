@@ -8,11 +8,11 @@ import { emailChange as table } from '../tables.ts';
 /** `gone`: no change was requested, or the code was used, is too old, or was tried too often. */
 type EmailChangeCheck = { kind: 'right'; email: string } | { kind: 'wrong' } | { kind: 'gone' };
 
-/** The one address change that an account can have open, and the code that was mailed to the new address. */
+/** The only address change that an account can have open, and the code that was mailed to the new address. */
 export function emailChangeCodes({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
   const codes = mailedCodes({ clock, key: keyFor('email-change', settings.secret), table });
 
-  /** Makes a fresh code, which replaces any earlier change. */
+  /** Stores a change and makes its code; both replace any earlier ones. */
   async function issue(tx: Orm, wanted: CodeBinding): Promise<IssuedCode> {
     const { code, first, next } = codes.fresh(wanted);
     const issued = await tx

@@ -40,7 +40,7 @@ async function mover(wanted = freshEmail()) {
 }
 
 describe('requesting another address', () => {
-  it('does not flood a stranger’s mailbox, however many accounts ask and however they spell it', async () => {
+  it('does not flood a stranger’s mailbox, however many accounts ask and however they spell the address', async () => {
     const [name = '', host = ''] = freshEmail().split('@');
     for (let asked = 0; asked < MAILBOX_LIMIT.perAddress; asked += 1) {
       expect((await mover(`${name}+${asked}@${host}`)).asked.statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('requesting another address', () => {
     expect((await person.account())?.email).toBe(person.email);
   });
 
-  it('stores only a hash of the code, which does not match on another account', async () => {
+  it('stores only a hash of the code, which matches for no other account', async () => {
     const person = await mover();
     const { orm } = server.platform.db;
     const kept = await orm.select().from(emailChange).where(eq(emailChange.userId, person.id));
@@ -104,7 +104,7 @@ describe('requesting another address', () => {
     );
   });
 
-  it('mails once a minute, even when several requests arrive at the same time', async () => {
+  it('mails at most once a minute, even when several requests arrive at the same time', async () => {
     const person = await signedInPerson(server);
     const wanted = [freshEmail(), freshEmail(), freshEmail()];
     const ask = (email: string) => person.here.post('/api/auth/change-email', { email });
@@ -149,7 +149,7 @@ describe('requesting another address', () => {
 });
 
 describe('typing the code', () => {
-  it('gives the account the new address, proved and in lower case, and the sign-in uses it from then on', async () => {
+  it('gives the account the new address, proved and in lower case, and it is used to sign in from then on', async () => {
     const person = await mover(freshEmail().toUpperCase());
     const wanted = person.wanted.toLowerCase();
     const answer = await person.confirm(await person.code());

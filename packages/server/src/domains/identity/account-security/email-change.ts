@@ -23,7 +23,10 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & { r
 
 export type EmailChanges = ReturnType<typeof emailChanges>;
 
-/** Changes an account's address: mails a code to the new address, has it typed back, and notifies the old address. */
+/**
+ * Changes an account's address: mails a code to the new address, asks the owner for that code, and notifies the old
+ * address.
+ */
 export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps) {
   const secondsToWait = counted({ clock }, MAILBOX_LIMIT);
   const codes = emailChangeCodes({ clock, settings });
@@ -31,7 +34,7 @@ export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps
 
   /**
    * @throws Refused `same_email`, `email_taken`; `code_sent_recently` for a second request within a minute, and
-   * `too_many_requests` when the account or the mailbox had too many codes in an hour
+   * `too_many_requests` when the account or the mailbox was sent too many codes in an hour
    */
   async function request(caller: Caller, typed: string): Promise<void> {
     const email = normalisedEmail(typed);

@@ -12,7 +12,8 @@ export const deletePersonFiles = defineJob({
 });
 
 /**
- * Starts working on the job. The job is enqueued with the deletion: a rollback keeps the files, a crash loses no job.
+ * Starts working on the job. The job is enqueued in the same transaction as the deletion, so a rollback keeps the
+ * files, and a crash loses no job.
  */
 export function deletingFiles({ jobs, blobs }: Pick<Platform, 'jobs' | 'blobs'>) {
   return () => jobs.work(deletePersonFiles, ({ userId }) => blobs.deleteAll(personFolder(userId)));

@@ -8,10 +8,10 @@ import type { UserRow } from '../tables.ts';
 
 export type OwnPassword = ReturnType<typeof ownPassword>;
 
-/** Proves by password that a signed-in caller owns the account, for every call that requires it. */
+/** Has a signed-in caller prove by password that they own the account, for every call that requires this proof. */
 export function ownPassword({ db, proof }: Pick<Platform, 'db'> & { proof: PasswordProof }) {
   /**
-   * @returns the account as it was before the proof, and the stored password that was matched
+   * @returns the account as it was before the proof, and the stored hash that the password matched
    * @throws Refused `wrong_password`, `too_many_attempts` (counted together with the sign-in), `no_password`
    */
   return async function proveOwn(
@@ -20,7 +20,7 @@ export function ownPassword({ db, proof }: Pick<Platform, 'db'> & { proof: Passw
   ): Promise<{ owner: UserRow; passwordHash: string }> {
     const account = await findUser(db.orm, userId);
     if (!account) throw refuseCommon('unauthenticated');
-    // This is not a guess, so it does not count as one.
+    // There is no password to guess, so this does not count as a guess.
     if (!(await passwordHashOf(db.orm, userId))) throw refuse(proveAgain, 'no_password');
     const find = () => findUser(db.orm, userId);
     const checked = await proof.check({ email: account.email, password, ip, find });

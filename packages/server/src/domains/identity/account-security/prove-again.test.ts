@@ -91,7 +91,7 @@ describe('proving one’s identity again', () => {
 });
 
 describe('wrong passwords', () => {
-  it('are counted together with those at sign-in', async () => {
+  it('are counted together with wrong passwords at sign-in', async () => {
     const person = await signedInPerson(server);
     for (let time = 0; time < 5; time++) {
       expect(await person.tryPassword('wrong-guess')).toBe('wrong_password');
@@ -121,7 +121,7 @@ describe('wrong passwords', () => {
     expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(10);
   });
 
-  it('do not include right ones, however many arrive at the same time', async () => {
+  it('are counted without the right ones, however many arrive at the same time', async () => {
     const person = await signedInPerson(server);
     const answers = await Promise.all(Array.from({ length: 15 }, () => prove(person.here)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(15).fill(200));

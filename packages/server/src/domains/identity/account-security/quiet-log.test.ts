@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('calls about an account’s security log ids and nothing else', async () => {
+it('calls about the security of an account write only ids to the log', async () => {
   const person = await signedInPerson(server);
   const wanted = freshEmail();
   await person.here.post('/api/auth/prove', { password: 'wrong-guess' });
@@ -36,7 +36,7 @@ it('calls about an account’s security log ids and nothing else', async () => {
   expect(captured.lines()).toContainEqual(
     expect.objectContaining({ userId: person.id, byOwner: true, msg: 'an account was deleted' }),
   );
-  // Many timestamps and durations contain six digits in a row; a code stands alone.
+  // Many timestamps and durations contain six digits in a row, but a code appears on its own.
   expect(captured.text()).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`));
   for (const secret of ['wrong-guess', 'secret1', 'fresh-secret', wanted, person.email, token, 'Nia']) {
     expect(captured.text()).not.toContain(secret);

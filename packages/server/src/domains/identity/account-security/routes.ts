@@ -35,7 +35,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mai
 
 const done = { success: true } as const;
 
-/** The calls with which signed-in people keep their account safe, or delete it. */
+/** The calls that let signed-in people keep their account safe, or delete it. */
 export function accountSecurityRoutes(deps: Deps): Route[] {
   const { db, clock, emailChange } = deps;
   const signIns = signInList(deps);

@@ -86,7 +86,7 @@ describe('signing out of one browser from another', () => {
     expect([await here.isBelieved(), await here.renew()]).toEqual([false, 401]);
   });
 
-  it('knows nothing about other people’s sign-ins, or about one that is over', async () => {
+  it('does not find other people’s sign-ins, or one that is over', async () => {
     const [person, other] = [await signedInPerson(server), await signedInPerson(server)];
     const foreign = await person.here.delete(`/api/auth/sign-ins/${await currentOf(other.here)}`);
     const unknown = await person.here.delete(`/api/auth/sign-ins/${randomUUID()}`);
@@ -101,7 +101,7 @@ describe('signing out of one browser from another', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('leaves dead cookies, which the following sign-out clears', async () => {
+  it('leaves dead cookies behind, which the following sign-out clears', async () => {
     const { browser, delete: remove } = (await signedInPerson(server)).here;
     const ended = await remove('/api/auth/sign-ins');
     expect(ended.headers['set-cookie']).toBeUndefined();

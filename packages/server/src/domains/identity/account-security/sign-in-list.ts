@@ -8,7 +8,7 @@ import { signIn as table } from '../tables.ts';
 
 type Deps = Pick<Platform, 'db'> & { revoked: Revocations };
 
-/** Lists the browsers that a person is signed in to, and signs them out remotely. */
+/** Lists the browsers in which a person is signed in, and signs the person out of them remotely. */
 export function signInList({ db, revoked }: Deps) {
   /** Lists the current browser first, then the most recently used ones. */
   async function list({ userId, signInId }: Caller): Promise<SignIn[]> {
@@ -43,8 +43,8 @@ export function signInList({ db, revoked }: Deps) {
   }
 
   /**
-   * Signs the caller out everywhere, including this browser. This call uses a token, so it sets no cookies. Afterwards
-   * the page calls `POST /api/auth/logout`, which clears this browser's cookies.
+   * Signs the caller out everywhere, including this browser. The call uses a token, so it sets no cookies. The page
+   * then calls `POST /api/auth/logout`, which clears this browser's cookies.
    */
   async function endAll({ userId }: Caller): Promise<void> {
     await db.transaction((tx) => revoked.endTokens(tx, userId, 'all'));

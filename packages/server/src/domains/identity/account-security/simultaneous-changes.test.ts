@@ -28,7 +28,7 @@ async function withEverythingOpen() {
   return { ...person, second: await person.signInElsewhere(), anybody, verifying, changing, link };
 }
 
-it('changes to an account wait their turn: no call that arrives during its deletion fails', async () => {
+it('changes to an account wait their turn: no call that arrives while it is being deleted fails', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, email, here, second, anybody, verifying, changing, link } = await withEverythingOpen();
     const calls = [

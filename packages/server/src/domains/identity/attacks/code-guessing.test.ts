@@ -58,7 +58,7 @@ describe('guessing a code that was mailed to another person’s address', () => 
     expect((await thief.try(code)).success).toBe(false);
   });
 
-  it('cannot start again immediately, and then faces a different code', async () => {
+  it('cannot start again immediately, and later faces a different code', async () => {
     const thief = await newcomer();
     const code = await thief.code();
     for (const guess of otherThan(code, EMAIL_CODE_ATTEMPTS)) await thief.try(guess);

@@ -70,7 +70,7 @@ describe('a page of another site', () => {
     server.expectSilenceAbout([victim.email, victim.cookie, 'evil.example']);
   });
 
-  it('cannot make any call of a signed-in person with their cookie alone', async () => {
+  it('cannot make any of a signed-in person’s calls with their cookie alone', async () => {
     const calls = having('bearer');
     expect(calls.length).toBeGreaterThan(20);
     for (const endpoint of calls) {
@@ -87,7 +87,7 @@ describe('a page of another site', () => {
     expect(reading.filter(({ authentication }) => authentication === 'cookie')).toEqual([]);
   });
 
-  it('signs no one in or out with a form, the only thing that it may post without asking first', async () => {
+  it('cannot sign anyone in or out with a form, the only thing that it may post without asking first', async () => {
     const { app, platform } = server;
     const fields = { email: victim.email, password: 'secret1' };
     const forms = {

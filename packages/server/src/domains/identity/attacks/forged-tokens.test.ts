@@ -40,7 +40,7 @@ const encode = (part: object | string) =>
 const withClaims = (changes: JWTPayload) =>
   new SignJWT({ ...victim.claims, ...changes }).setProtectedHeader({ alg: 'HS256' }).sign(realKey());
 
-/** Assembles a token manually, with any header, signed as HS256 with this key. */
+/** Assembles a token manually with the given header, and signs it as HS256 with this key. */
 function byHand(header: object, key: Buffer | string, claims: JWTPayload = victim.claims) {
   const signed = `${encode(header)}.${encode(claims)}`;
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
@@ -63,14 +63,14 @@ describe('a token is refused if it', () => {
     await expectRefused(`${header}.${claims}.${signature.slice(0, 20)}`);
   });
 
-  it('is unsigned, in whatever spelling', async () => {
+  it('is unsigned, however that is spelled', async () => {
     for (const alg of ['none', 'None', 'NONE', 'nOnE', '', 'HS256']) {
       await expectRefused(`${encode({ alg })}.${encode(victim.claims)}.`);
     }
     await expectRefused(`${encode({})}.${encode(victim.claims)}.`);
   });
 
-  it('is signed with something that anyone may know, whatever algorithm it names', async () => {
+  it('is signed with a key that anyone may know, whatever algorithm it names', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
     const rs256 = new SignJWT(victim.claims).setProtectedHeader({ alg: 'RS256' });

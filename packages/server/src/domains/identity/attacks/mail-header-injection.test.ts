@@ -61,7 +61,7 @@ const headerNames = (mail: TakenMail) =>
     .filter((line) => !/^\s/.test(line))
     .map((line) => line.slice(0, line.indexOf(':')));
 
-/** The headers that our own mails have, once each. */
+/** The headers of our own mails. Each appears once. */
 const OURS = ['From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type', 'Reply-To'];
 
 /** Fails if a mail goes to any other recipient, or has a header that is not ours. */

@@ -95,7 +95,7 @@ describe('a browser that signs in while already signed in', () => {
     expect(await signInsOf(second.id)).toHaveLength(2);
   });
 
-  it('also replaces the former sign-in by registering', async () => {
+  it('also replaces the former sign-in when it registers', async () => {
     const first = await somebody();
     await first.browser.register(freshEmail());
     expect(await signInIdOf(first.token)).toBeNull();

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const seconds = (count: number) => server.platform.clock.advance(count * 1000);
 
-/** A person who has just registered and got a first code. */
+/** A person who has just registered and been mailed a first code. */
 async function newcomer() {
   const email = freshEmail();
   const browser = openBrowser(server);

@@ -21,7 +21,8 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'>;
 export type EmailVerification = ReturnType<typeof emailVerification>;
 
 /**
- * Proves that an e-mail address belongs to its user: mails a code and has it typed back (specification §2.3, RES-32).
+ * Checks that an e-mail address belongs to its user: mails a code, and asks the user for it (specification §2.3,
+ * RES-32).
  */
 export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
   const codes = emailCodes({ clock, settings });
@@ -36,7 +37,7 @@ export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
   }
 
   /**
-   * Returns the caller's account if the address in the body is its own, since no caller may have codes sent to other
+   * Returns the caller's account if the address in the body is its own, because no caller may have codes sent to other
    * people. Locks the account before the code, as everywhere else: in the other order, this call and a change of the
    * account could wait for each other.
    */

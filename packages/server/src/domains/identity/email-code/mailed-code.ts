@@ -23,16 +23,16 @@ export type CodeBinding = { userId: string; email: string };
 /** The outcome of requesting a code. */
 export type IssuedCode =
   | { kind: 'issued'; code: string }
-  /** The pause after the former code is not over yet. */
+  /** The pause after the previous code is not over yet. */
   | { kind: 'sent_recently' }
-  /** The account had too many codes within the hour. */
+  /** The account was sent too many codes within the hour. */
   | { kind: 'sent_too_often' };
 
 /**
  * The rules for six-digit codes sent by mail (RES-32). Codes are random, and are stored as a keyed hash bound to the
  * account and the address. A code lives 10 minutes and allows 5 attempts. There must be 60 seconds between two codes,
- * and each hour has a limit. Every rule about time or attempts is a condition of the one statement that would break it,
- * so two simultaneous calls cannot both pass.
+ * and the number of codes per hour is limited. Every rule about time or attempts is a condition of the one statement
+ * that would break it, so two simultaneous calls cannot both pass.
  * @param key a key with a single purpose, so that a code for one thing opens nothing else
  */
 export function mailedCodes({
@@ -69,7 +69,7 @@ export function mailedCodes({
       return { kind: paused.length > 0 ? 'sent_too_often' : 'sent_recently' };
     },
 
-    /** The condition for one more attempt: the code is young and attempts are left. */
+    /** The condition for one more attempt: the code has not expired and attempts are left. */
     mayBeTried: (): SQL | undefined =>
       and(lt(table.tries, EMAIL_CODE_ATTEMPTS), gt(table.expiresAt, clock.now())),
 

@@ -21,15 +21,16 @@ export type Ceremonies = ReturnType<typeof ceremonies>;
 /**
  * The two ceremonies of WebAuthn, as the library defines them: a device makes a passkey, and a device signs with one.
  * Passkeys are bound to the host of the public address. The device must find them itself, so that no address has to be
- * typed, and it must have checked its owner (finger, face, PIN), so a passkey stands for both factors. We do not ask
- * the device about its maker.
+ * typed, and it must have checked its owner (finger, face, PIN), so a passkey counts as both factors. We do not ask the
+ * device about its maker.
  */
 export function ceremonies({ settings, log }: Pick<Platform, 'settings' | 'log'>) {
   const { hostname: rpID, origin } = new URL(settings.publicUrl);
   const timeout = PASSKEY_CHALLENGE_LIFE_MINUTES * 60_000;
 
   /**
-   * Builds the options with which a browser makes a passkey, challenge included. `existing` ones are not made again.
+   * Builds the options, including the challenge, with which a browser makes a passkey. A device that holds one of the
+   * `existing` passkeys makes no second one.
    */
   function creationOptions(
     owner: Pick<UserRow, 'id' | 'email' | 'displayName'>,
@@ -49,8 +50,8 @@ export function ceremonies({ settings, log }: Pick<Platform, 'settings' | 'log'>
   }
 
   /**
-   * Builds the options with which a browser has a challenge signed, challenge included. Any passkey of this host will
-   * do.
+   * Builds the options, including the challenge, with which a browser asks for a signature. Any passkey for this host
+   * will do.
    */
   function signInOptions() {
     return generateAuthenticationOptions({
@@ -81,7 +82,8 @@ export function ceremonies({ settings, log }: Pick<Platform, 'settings' | 'log'>
         transports: answer.response.transports,
       };
     } catch (err) {
-      // The log leaves out the library's message, which repeats the answer. Its origin shows which check failed.
+      // The log leaves out the library's message, which repeats the answer. The origin of the error shows which check
+      // failed.
       log.info({ err }, 'a new passkey did not pass its checks');
       return null;
     }

@@ -13,7 +13,7 @@ const CredentialId = Bytes.max(CREDENTIAL_ID_MAX_LENGTH);
 
 const Credential = z.object({ id: CredentialId, rawId: CredentialId, type: z.literal('public-key') });
 
-/** The parts that we read of a browser's answer when a device has made a passkey (`RegistrationResponseJSON`). */
+/** The parts that we read from a browser's answer after a device has made a passkey (`RegistrationResponseJSON`). */
 const MadePasskey = Credential.extend({
   response: z.object({
     clientDataJSON: Bytes,
@@ -24,7 +24,7 @@ const MadePasskey = Credential.extend({
 });
 export type MadePasskey = z.infer<typeof MadePasskey>;
 
-/** The parts that we read of a browser's answer when a device has signed (`AuthenticationResponseJSON`). */
+/** The parts that we read from a browser's answer after a device has signed (`AuthenticationResponseJSON`). */
 const PasskeySignature = Credential.extend({
   response: z.object({
     clientDataJSON: Bytes,

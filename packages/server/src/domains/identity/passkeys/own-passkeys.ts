@@ -30,7 +30,7 @@ export function ownPasskeys({ db, mail, mails }: Pick<Platform, 'db' | 'mail'> &
   }
 
   /**
-   * Removes a passkey, which then opens nothing. Existing sign-ins stay.
+   * Removes a passkey, which then no longer signs anyone in. Existing sign-ins stay.
    * @throws Refused `not_found`, also for another person's passkey
    */
   async function remove(caller: Caller, id: string): Promise<void> {

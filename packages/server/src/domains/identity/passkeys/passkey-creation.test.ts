@@ -25,7 +25,7 @@ const holder = () => passkeyHolder(server);
 const kept = (userId: string) =>
   server.platform.db.orm.select().from(passkey).where(eq(passkey.userId, userId));
 
-/** Spoils one part of a device's answer. */
+/** Corrupts one part of a device's answer. */
 const withPart =
   (part: string, value: unknown) =>
   ({ response, ...rest }: DeviceAnswer) => ({
@@ -71,7 +71,7 @@ describe('making a passkey', () => {
     expect(await kept(person.id)).toHaveLength(1);
   });
 
-  it('is announced to the mailbox, without any words that a person typed', async () => {
+  it('is announced by mail, without any words that a person typed', async () => {
     const person = await holder();
     await person.makePasskey('Win a prize at evil.example');
     const mail = (await mailsTo(server, person.email)).find(({ subject }) => subject.includes('passkey'));
@@ -211,8 +211,8 @@ describe('making and removing passkeys', () => {
 
   it('fails for a person who is signed out during the check, and leaves no passkey to come back with', async () => {
     const person = await holder();
-    // This forces the timing: the sign-ins go with the challenge, after they were checked and before the passkey is
-    // saved.
+    // This forces the timing: the sign-ins are deleted together with the challenge, after they were checked and before
+    // the passkey is saved.
     await server.platform.db.script(`
       create function sign_out_with_challenge() returns trigger language plpgsql as
         'begin delete from sign_ins where user_id::text = old.content->>''userId''; return old; end';

@@ -54,8 +54,8 @@ export function passkeyCreation({ db, clock, mail, ceremonies, mails }: Deps) {
     const made = answer && (await ceremonies.checkCreation(answer, awaited.challenge));
     if (!made) throw refuse(addPasskey, 'passkey_refused');
     return db.transaction(async (tx) => {
-      // Lock the account, so that no two passkeys are counted at once and a caller who was signed out leaves none
-      // behind.
+      // Lock the account, so that two passkeys are never counted at the same time, and a caller who was signed out
+      // leaves none behind.
       const owner = await lockCaller(tx, caller);
       const existing = await passkeysOf(tx, owner.id);
       if (existing.length >= PASSKEYS_PER_ACCOUNT) throw refuse(addPasskey, 'too_many_passkeys');

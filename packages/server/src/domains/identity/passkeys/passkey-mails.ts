@@ -12,7 +12,7 @@ export type PasskeyMails = ReturnType<typeof passkeyMails>;
 export function passkeyMails({ settings, texts }: Pick<Platform, 'settings' | 'texts'>) {
   const { productName: product, publicUrl } = settings;
 
-  /** @param next what owners should do if they did not do this */
+  /** @param next what owners should do if they did not make this change */
   function notice(
     to: string,
     said: { subject: string; happened: string; notYou: string; next: { label: string; screen: string } },

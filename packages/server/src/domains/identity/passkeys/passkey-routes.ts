@@ -22,14 +22,14 @@ import { passkeySignIn } from './passkey-sign-in.ts';
 
 /**
  * Challenges for people who are not signed in. Each is stored for five minutes. One address may request as many as it
- * may have failed sign-ins (RES-26), because a whole school sits behind one. The total limits the memory that counting
+ * may have failed sign-ins (RES-26), because a whole school may share one. The total limits the memory that counting
  * takes.
  */
 export const PASSKEY_CHALLENGE_LIMIT: Limit = { perAddress: 300, inTotal: 50_000, windowSeconds: 15 * 60 };
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'log'> & { signIns: SignIns };
 
-/** The calls with which people manage their passkeys and sign in with one. */
+/** The calls that let people manage their passkeys and sign in with one. */
 export function passkeyRoutes(deps: Deps): Route[] {
   const { clock } = deps;
   const ceremonies = ceremoniesOf(deps);

@@ -196,7 +196,7 @@ describe('a passkey is refused', () => {
     );
   });
 
-  it('without a warning about a copy when the signature is wrong as well', async () => {
+  it('without a warning about a copy if its signature is wrong as well', async () => {
     const person = await holder();
     await signInWithPasskey(person, openBrowserElsewhere(), { lies: { signatureCount: 5 } });
     const lies = { signatureCount: 1, key: freshKeys().privateKey };
@@ -229,7 +229,7 @@ describe('a passkey is refused', () => {
 });
 
 describe('a challenge for signing in', () => {
-  it('signs in only one of two who send the same answer at the same time', async () => {
+  it('signs in only one of two browsers that send the same answer at the same time', async () => {
     const person = await holder({ counts: false });
     const browsers = [openBrowserElsewhere(), openBrowserElsewhere()] as const;
     const { challengeId, options } = await signInChallenge(browsers[0]);

@@ -15,7 +15,10 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & { ceremonies: Ceremonies; s
 
 const Awaited = z.object({ challenge: z.string() });
 
-/** Signing in with a passkey. The device has checked its owner, so this is both factors and needs no code (RES-35). */
+/**
+ * Signing in with a passkey. The device has checked its owner, so a passkey counts as both factors and needs no code
+ * (RES-35).
+ */
 export function passkeySignIn({ db, clock, log, ceremonies, signIns }: Deps) {
   const challenges = tickets(
     { clock },
@@ -28,7 +31,7 @@ export function passkeySignIn({ db, clock, log, ceremonies, signIns }: Deps) {
     return { challengeId, options: { ...options } };
   }
 
-  /** Finds the passkey with this id, and its owner as they are before the signature is checked. */
+  /** Finds the passkey with this id, and its owner as they were before the signature was checked. */
   async function find(credentialId: string) {
     const [found] = await db.orm
       .select({ key: table, owner: { id: user.id, epoch: user.epoch } })

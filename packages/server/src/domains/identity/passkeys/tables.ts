@@ -12,7 +12,7 @@ export const passkey = pgTable(
     credentialId: text('credential_id').notNull(),
     /** The key in COSE form, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** The signatures so far, if the device counts them. A smaller number indicates a copy. */
+    /** The signatures so far, if the device counts them. A number that did not grow indicates a copy. */
     signatureCount: bigint('signature_count', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull().default([]),
     name: text('name').notNull(),

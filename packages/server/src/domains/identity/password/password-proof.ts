@@ -7,7 +7,7 @@ import type { Passwords } from './passwords.ts';
 
 /** A claim to know the password of an account. */
 type PasswordClaim = {
-  /** In lower case. Failures are counted under it. */
+  /** In lower case. Failures are counted for this address. */
   email: string;
   password: string;
   ip: string;
@@ -29,7 +29,7 @@ export type PasswordProof = ReturnType<typeof passwordProof>;
 
 /**
  * The one place that checks passwords, whatever they open. All wrong guesses share one count (RES-26), so that a second
- * door does not allow ten more of them.
+ * place to type a password does not allow ten more of them.
  */
 export function passwordProof({
   db,

@@ -32,7 +32,10 @@ const forgot = (email: string) => openBrowserElsewhere().post('/api/auth/forgot-
 const reset = (code: string, password = 'fresh-secret') =>
   openBrowserElsewhere().post('/api/auth/reset-password', { code, password });
 
-/** Returns the mails with this subject to an address, oldest first. Mails of the same instant are in no order. */
+/**
+ * Returns the mails with this subject to an address, oldest first. Mails sent at the same instant are in no particular
+ * order.
+ */
 const mailsAbout = async (subject: string, email: string) =>
   (await mailsTo(server, email)).filter((mail) => mail.subject === subject);
 
@@ -99,7 +102,7 @@ describe('forgetting the password', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { email: expect.any(String) } });
   });
 
-  it('answers for a disabled account as for any other; only its mailbox learns this, and gets no link', async () => {
+  it('gives the usual answer for a disabled account; only its mailbox learns the truth, and gets no link', async () => {
     const person = await learner();
     const open = await learner();
     await person.disable();
@@ -111,7 +114,7 @@ describe('forgetting the password', () => {
     expect((await forgot(person.email)).statusCode).toBe((await forgot(open.email)).statusCode);
   });
 
-  it('mails one account once a minute, even when several requests arrive at once', async () => {
+  it('mails one account at most once a minute, even when several requests arrive at once', async () => {
     const person = await learner();
     const answers = await Promise.all([forgot(person.email), forgot(person.email), forgot(person.email)]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 429, 429]);
@@ -137,7 +140,7 @@ describe('forgetting the password', () => {
     expect((await forgot(person.email)).statusCode).toBe(200);
   });
 
-  it('is refused for a network address that sends too many requests, for whichever accounts', async () => {
+  it('is refused for a network address that sends too many requests, whichever accounts they are for', async () => {
     minutes(60);
     const browser = openBrowserElsewhere();
     const ask = () => browser.post('/api/auth/forgot-password', { email: freshEmail() });
@@ -250,7 +253,7 @@ describe('a new password', () => {
     expect((await other.browser.renew()).statusCode).toBe(200);
   });
 
-  it('leaves no sign-in with the former password, even one that was under way at the same time', async () => {
+  it('leaves no sign-in that used the former password, even one that was still under way', async () => {
     const person = await learner();
     const code = await person.link();
     const intruders = Array.from({ length: 12 }, openBrowserElsewhere);
@@ -274,7 +277,7 @@ describe('a new password', () => {
     expect((await person.account())?.emailVerifiedAt).toEqual(provedAt);
   });
 
-  it('lets its owner in although others have guessed too often', async () => {
+  it('lets its owner in even if others have guessed too often', async () => {
     const person = await learner();
     for (let time = 0; time < 10; time++) await openBrowserElsewhere().login(person.email, 'wrong-guess');
     expect((await openBrowserElsewhere().login(person.email)).json().code).toBe('too_many_attempts');
@@ -292,7 +295,7 @@ describe('a new password', () => {
     expect((await openBrowserElsewhere().login(person.email, 'fresh-secret')).statusCode).toBe(200);
   });
 
-  it('is announced to the mailbox, without the password and without a code', async () => {
+  it('is announced by mail, without the password or a code', async () => {
     const person = await learner();
     await reset(await person.link());
     const [mail] = await mailsAbout('Your Vivavoce password was changed', person.email);

@@ -38,8 +38,8 @@ export function passwordReset({
   const mails = resetMails({ settings, texts });
 
   /**
-   * Mails a link, which ends the former one. A disabled account gets the same answer as any other, at the same cost,
-   * and its mail says that it is disabled. As at sign-in, no one but the owner learns this.
+   * Mails a link, which ends any earlier one. A disabled account gets the same answer as any other, at the same cost,
+   * and its mail says that it is disabled. As at sign-in, only the owner learns this.
    * @throws Refused `no_account`, or `too_many_requests` if the account was mailed a moment ago or too often
    */
   async function request(email: string): Promise<void> {
@@ -64,14 +64,15 @@ export function passwordReset({
   }
 
   /**
-   * Sets the password, even for an account that had none. The link was read in the mailbox, so the address is proved,
-   * and other people's guesses no longer count against its owner. Everyone who is signed in to the account is signed
-   * out. If the address was not proved before, the other ways in that were set up until now are removed as well, and so
-   * is everything else that lets others in (`accountReclaimed`).
+   * Sets the password, even for an account that had none. The owner read the link in the mailbox, so the address is
+   * proved, and other people's guesses no longer count against its owner. Everyone who is signed in to the account is
+   * signed out. If the address was not proved before, the other ways in that were set up until now are removed as well,
+   * and so is everything else that lets others in (`accountReclaimed`).
    * @throws Refused `link_gone` for a code that is unknown, used, replaced or too old
    */
   async function finish({ code, password }: { code: string; password: string }): Promise<void> {
-    // Checked first because hashing is expensive, and before the transaction because that must not wait for the hash.
+    // Checked first because hashing is expensive, and before the transaction because the transaction must not wait for
+    // the hash.
     if (!(await links.isValid(db.orm, code))) throw refuse(resetPassword, 'link_gone');
     const passwordHash = await passwords.hashOf(password);
     await db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ export function passwordSignIn({ db, signIns, proof }: Deps) {
       case 'signed_in':
       case 'second_factor_required':
         return outcome;
-      // The password was right when it was checked, but no longer is.
+      // The password was right when it was checked, but has changed since.
       case 'changed_meanwhile':
         throw refuse(login, 'wrong_password');
       case 'account_disabled':

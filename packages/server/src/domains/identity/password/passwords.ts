@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Settings } from '#platform/settings/settings.ts';
 
-/** The costs of Argon2id, which the library uses by default; memory in KiB. */
+/** The cost parameters for Argon2id, the library's default algorithm; memory is in KiB. */
 const COSTS = {
   /** The minimum that OWASP recommends for stored passwords. */
   full: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
-  /** Protects nothing. For tests that are about something else. */
+  /** Gives no protection. For tests that are about something else. */
   cheap: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 } as const;
 
@@ -20,7 +20,7 @@ export function passwords({ passwordHashing }: Pick<Settings, 'passwordHashing'>
   const hashOf = (password: string): Promise<string> => hash(password, COSTS[passwordHashing]);
 
   /**
-   * Reports whether this is the password behind a stored hash. Without a stored hash it takes just as long to say no,
+   * Reports whether this is the password behind a stored hash. Without a stored hash, the answer no takes just as long,
    * so that the time does not reveal who has a password and who uses another way in.
    */
   async function matches(password: string, stored: string | null): Promise<boolean> {

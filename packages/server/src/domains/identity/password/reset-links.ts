@@ -67,14 +67,14 @@ export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
   }
 
   /**
-   * Ends the link of an account. Must come before a lock on the account, as in `use`: in the other order, two
-   * transactions could wait for each other.
+   * Ends the link of an account, if there is one. Must be called before the account is locked, as in `use`: in the
+   * other order, two transactions could wait for each other.
    */
   async function end(tx: Orm, userId: string): Promise<void> {
     await tx.delete(table).where(eq(table.userId, userId));
   }
 
-  /** Removes links that are too old to be used. By then the counted hour is over, too. */
+  /** Removes links that are too old to be used. By then, the hour for which mails are counted is over, too. */
   async function sweep(orm: Orm): Promise<void> {
     await orm.delete(table).where(lte(table.expiresAt, clock.now()));
   }

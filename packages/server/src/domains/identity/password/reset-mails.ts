@@ -37,7 +37,7 @@ export function resetMails({ settings, texts }: Pick<Platform, 'settings' | 'tex
         small: [{ text: texts.say('mail_reset_ignore') }],
       }),
 
-    /** Replaces the link if the account is disabled, so that only its owner learns that. */
+    /** The mail that replaces the link if the account is disabled, so that only its owner learns that. */
     disabled: (to: string) =>
       framed(to, {
         subject: texts.say('mail_reset_subject', { product }),
@@ -53,7 +53,7 @@ export function resetMails({ settings, texts }: Pick<Platform, 'settings' | 'tex
       }),
 
     /**
-     * Announces the change afterwards, with a way back for an owner who did not make it.
+     * Announces the change afterwards, with a way back in for an owner who did not make it.
      * @param signedOut which browsers were signed out: all, or all but the one in which the password was changed
      */
     changed: (to: string, signedOut: 'everywhere' | 'elsewhere') =>

@@ -1,14 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
 
 /**
- * The parameters that every authenticator app understands. Many apps assume them whatever the address says (RFC 6238).
+ * The parameters that every authenticator app understands. Many apps assume them, whatever the otpauth:// address
+ * states (RFC 6238).
  */
 const APP = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** The secret is as long as the hash, as RFC 4226 (section 4) recommends. */
 const SECRET_BYTES = 20;
 
-/** Steps by which a phone's clock may be fast or slow. RFC 6238 (section 5.2) recommends no more than one. */
+/**
+ * The number of time steps by which a phone's clock may be fast or slow. RFC 6238 (section 5.2) recommends no more than
+ * one.
+ */
 const STEPS_OFF = 1;
 
 /** Makes a new secret in base32. */

@@ -17,19 +17,19 @@ function freshCode(): string {
   return Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** Splits a code into two halves, to be easier to read. */
+/** Splits a code into two halves, so that it is easier to read. */
 const shown = (code: string) => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 
 /**
- * Codes that open an account when the phone is lost. Each is stored as a hash with a key of the deployment, is bound to
- * the account, and works once.
+ * Codes that open an account when the phone is lost. Each is stored as a hash keyed for this deployment, is bound to
+ * its account, and works once.
  */
 export function backupCodes({ settings }: Pick<Platform, 'settings'>) {
   const key = keyFor('backup-code', settings.secret);
   const hashOf = (userId: string, code: string) =>
     createHmac('sha256', key).update(`${userId} ${code}`).digest('base64url');
 
-  /** Makes a new set of codes, which is shown only this once. The former codes end. */
+  /** Makes a new set of codes, which is shown only this once. The former codes stop working. */
   async function renew(tx: Orm, userId: string): Promise<string[]> {
     const codes = Array.from({ length: BACKUP_CODE_COUNT }, freshCode);
     await remove(tx, userId);
@@ -37,7 +37,7 @@ export function backupCodes({ settings }: Pick<Platform, 'settings'>) {
     return codes.map(shown);
   }
 
-  /** Uses a code up; false if it does not exist. If two requests bring it at once, only one succeeds. */
+  /** Uses a code up; false if it does not exist. If two requests present it at the same time, only one succeeds. */
   async function use(orm: Orm, userId: string, code: string): Promise<boolean> {
     const meant = code.replace(/[oil]/g, (letter) => LOOKALIKES[letter] ?? letter);
     const used = await orm

@@ -82,7 +82,7 @@ describe('guessing at codes', () => {
     expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(20);
   });
 
-  it('gets no more than ten places when several servers are asked at once', async () => {
+  it('gets no more than ten answers when several servers are asked at once', async () => {
     const { id } = await personWithSecondFactor(server);
     const places = await Promise.all(
       Array.from({ length: 30 }, () => signInFailures(server.platform).admitCode(id)),
@@ -128,7 +128,7 @@ describe('guessing at codes', () => {
     expect(refused.json().code).toBe('too_many_attempts');
   });
 
-  it('is counted afresh after the second factor was removed and set up again', async () => {
+  it('is counted afresh once the second factor has been removed and set up again', async () => {
     const person = await personWithSecondFactor(server);
     await guess(person, await person.halfway(), 10);
     const removal = { uid: person.id, mfaType: 'totp' };

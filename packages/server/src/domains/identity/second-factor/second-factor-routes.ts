@@ -32,7 +32,10 @@ const waitingCookie: Permission<unknown> = {
   check: () => {},
 };
 
-/** The uid in the body names whose second factor is meant. The token decides who may remove it (RES-35). */
+/**
+ * The uid in the body names the person whose second factor should be removed. The token decides who may remove it
+ * (RES-35).
+ */
 function ownerOrAdmin(recent: Permission<unknown>): Permission<{ body: { uid: string } }> {
   return {
     name: `self or admin, who proved who they are within the last ${RECENT_SIGN_IN_MINUTES} minutes`,

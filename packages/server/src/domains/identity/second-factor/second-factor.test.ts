@@ -158,7 +158,7 @@ describe('confirming the second factor', () => {
 });
 
 describe('new backup codes', () => {
-  it('end the former ones', async () => {
+  it('replace the former ones', async () => {
     const person = await personWithSecondFactor(server);
     const answer = await renewCodes(person.browser, await person.token());
     expect(answer.statusCode).toBe(200);
@@ -169,7 +169,7 @@ describe('new backup codes', () => {
     expect((await enter(await person.halfway(), backupCodes[0])).statusCode).toBe(200);
   });
 
-  it('are one set when two requests arrive at once', async () => {
+  it('are a single set when two requests arrive at once', async () => {
     const person = await personWithSecondFactor(server);
     const token = await person.token();
     await Promise.all([1, 2].map(() => renewCodes(person.browser, token)));

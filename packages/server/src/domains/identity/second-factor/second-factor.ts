@@ -39,7 +39,7 @@ export function secondFactor({ db, clock, settings, texts, mail, failures, revok
     };
   }
 
-  /** Makes a secret for an app, a new one each time, until a code of the latest secret has been confirmed. */
+  /** Makes a secret for an app. Until a code of the latest secret has been confirmed, each call makes a new one. */
   async function setUp({ userId }: Caller) {
     const owner = await findUser(db.orm, userId);
     if (!owner) throw refuseCommon('unauthenticated');

@@ -20,7 +20,7 @@ const unset = (payload: object, headers: Record<string, string>) =>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('turning off the second factor', () => {
-  it('makes the password alone enough again, and ends the backup codes', async () => {
+  it('makes the password alone sufficient again, and ends the backup codes', async () => {
     const person = await personWithSecondFactor(server);
     const answer = await unset({ uid: person.id, mfaType: 'totp' }, bearer(await person.token()));
     expect(answer.statusCode, spec('API-118')).toBe(200);

@@ -36,7 +36,7 @@ const sessionCookieOf = (answer: Answer) =>
 const codesOf = (answers: Answer[]) => answers.map((answer) => answer.json().code).sort();
 
 describe('signing in with a second factor', () => {
-  it('stops after the right password: a cookie waits, and no one is signed in yet', async () => {
+  it('stops after the right password: the sign-in waits behind a cookie, and no one is signed in yet', async () => {
     const person = await personWithSecondFactor(server);
     const browser = openBrowser(server);
     const answer = await browser.login(person.email);
@@ -242,7 +242,7 @@ describe('a waiting sign-in', () => {
     expect((await enter(copied, person.phone.code())).json().code).toBe('sign_in_gone');
   });
 
-  it('does not outlive the password that began it, and then costs no code', async () => {
+  it('ends with the password that began it, and then uses up no code', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
     await resetPassword(person.email);
@@ -269,7 +269,7 @@ describe('a waiting sign-in', () => {
     expect((await enter(browser, person.phone.code())).json().code).toBe('sign_in_gone');
   });
 
-  it('is gone when the second factor was turned off in the meantime: now the password alone is enough', async () => {
+  it('is gone once the second factor has been turned off: now the password alone is enough', async () => {
     const person = await personWithSecondFactor(server);
     const browser = await person.halfway();
     const removal = { uid: person.id, mfaType: 'totp' };

@@ -30,7 +30,7 @@ export function waitingSignIn({ db, signIns, factor, guesses }: Deps) {
   ): Promise<{ signedIn: SignedIn; cookies: string[] }> => {
     const { userId, code: ticketCode } = await waitingIn(cookie);
     const guess = await guesses(userId, async () => {
-      // Check again when it is this code's turn: a second click must not count as wrong or cost a backup code.
+      // Check again now that it is this code's turn: a second click must not count as wrong or cost a backup code.
       await waitingIn(cookie);
       const result = await factor.tryCode(userId, typed);
       if (result === 'not_on') throw refuse(completeSignIn, 'sign_in_gone');

@@ -6,9 +6,9 @@ import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 
 /**
- * Locks the caller's account until the transaction ends, so that a change that signs everyone out comes entirely before
- * or entirely after it. If it comes before, a caller who was signed out in mid-call can no longer change how the
- * account is signed in to.
+ * Locks the caller's account until the transaction ends, so that a change that signs everyone out happens entirely
+ * before or entirely after this transaction. If it happens before, a caller who was signed out in mid-call can no
+ * longer change the ways to sign in to the account.
  * @throws Refused `unauthenticated`
  */
 export async function lockCaller(tx: Orm, { userId, signInId }: Caller): Promise<UserRow> {

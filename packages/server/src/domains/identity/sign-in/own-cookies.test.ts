@@ -14,7 +14,7 @@ describe('one of our own cookies', () => {
     );
   });
 
-  it('is cleared with the same name and attributes, without which a browser would keep it', () => {
+  it('is cleared with the same name and attributes, because otherwise a browser would keep it', () => {
     expect(encrypted.clear('walk')).toBe(
       '__Host-vivavoce.walk=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
     );

@@ -21,7 +21,7 @@ describe('a page counts as our own', () => {
     expect(isOwnOrigin(origin, own)).toBe(false);
   });
 
-  it('when it came from the very host that it calls, such as on a free port or in a home network', () => {
+  it('when it came from the same host that it calls, such as on a free port or in a home network', () => {
     const unconfigured = { publicUrl: 'http://localhost:0', host: '192.168.1.5:40123' };
     expect(isOwnOrigin('http://192.168.1.5:40123', unconfigured)).toBe(true);
     expect(isOwnOrigin('http://192.168.1.5:40124', unconfigured)).toBe(false);

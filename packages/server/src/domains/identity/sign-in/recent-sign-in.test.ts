@@ -33,7 +33,7 @@ async function refusalTo(browser: Browser): Promise<string | null> {
 }
 
 describe('a call that requires a recent sign-in', () => {
-  it('is allowed for fifteen minutes after it, even if the token is renewed in the meantime', async () => {
+  it('is allowed for fifteen minutes after the sign-in, even if the token is renewed in the meantime', async () => {
     const { browser } = await learner();
     expect(await refusalTo(browser)).toBeNull();
     minutes(RECENT_SIGN_IN_MINUTES - 1);
@@ -72,7 +72,7 @@ describe('a call that requires a recent sign-in', () => {
     await expect(check(caller, {})).rejects.toMatchObject({ code: 'recent_sign_in_required' });
   });
 
-  it('is refused without a caller, as every call is', async () => {
+  it('is refused without a caller, like every other call', async () => {
     await expect(recentlySignedIn(server.platform).check(null, {})).rejects.toMatchObject({
       code: 'unauthenticated',
     });

@@ -17,7 +17,7 @@ async function signedIn() {
 }
 
 describe('trading the cookie for a token', () => {
-  it('gives a token of five minutes that calls accept', async () => {
+  it('gives a token that calls accept for five minutes', async () => {
     const { browser, id } = await signedIn();
     const answer = await browser.renew();
     expect(answer.statusCode).toBe(200);
@@ -26,7 +26,7 @@ describe('trading the cookie for a token', () => {
     expect((await browser.get(`/api/users/${id}`, token)).statusCode).toBe(200);
   });
 
-  it('follows a role that was changed in the meantime', async () => {
+  it('gives a token with the new role if the role was changed in the meantime', async () => {
     const { browser, id } = await signedIn();
     await server.platform.db.transaction((tx) => server.domains.identity.setRole(tx, id, 'PARENT'));
     const { token, user: account } = (await browser.renew()).json();

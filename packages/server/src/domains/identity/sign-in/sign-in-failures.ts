@@ -6,11 +6,13 @@ import type { Orm } from '#platform/db/database.ts';
 import { addressBlock } from '#platform/http/network-address.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Failed sign-ins of one account in a window, after which even the right password is refused (RES-26). */
+/**
+ * The number of failed sign-ins to one account in a window, after which even the right password is refused (RES-26).
+ */
 export const FAILURES_PER_ACCOUNT = 10;
-/** The same for wrong codes of its second factor, which are counted separately (RES-35). */
+/** The same number for wrong codes of the account's second factor, which are counted separately (RES-35). */
 const WRONG_CODES_PER_ACCOUNT = 10;
-/** The same for one network address. This is generous, because a whole school sits behind one address. */
+/** The same number for one network address. It is generous, because a whole school may share one address. */
 export const FAILURES_PER_ADDRESS = 300;
 /** A window starts with its first failure. */
 export const FAILURE_WINDOW_MINUTES = 15;
@@ -21,7 +23,7 @@ const WINDOW_MS = FAILURE_WINDOW_MINUTES * 60_000;
 type Attempt = {
   /** The guess was wrong, so it stays counted. */
   failed(): Promise<void>;
-  /** The guess was not wrong, so it is uncounted: only failures count. */
+  /** The guess was not wrong, so it is taken out of the count: only failures count. */
   forgive(): Promise<void>;
 };
 
@@ -29,8 +31,9 @@ export type SignInFailures = ReturnType<typeof signInFailures>;
 
 /**
  * Counts failed sign-ins. An attempt takes a place in the account's count before its password is checked, and gives the
- * place back if the password was right: if we counted afterwards, a hundred simultaneous guesses would slip under the
- * limit. Addresses are counted afterwards. Otherwise a class that signs in together would push itself over the limit.
+ * place back if the password was right: if we counted only afterwards, a hundred simultaneous guesses would slip under
+ * the limit. Addresses are counted afterwards. Otherwise a class that signs in together would push itself over the
+ * limit.
  */
 export function signInFailures({ db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>) {
   const key = keyFor('sign-in-failure', settings.secret);
@@ -87,7 +90,9 @@ export function signInFailures({ db, clock, settings }: Pick<Platform, 'db' | 'c
     };
   }
 
-  /** Admits a second-factor code; null if too many were wrong. It stays counted as wrong unless it is forgiven. */
+  /**
+   * Admits a second-factor code; null if too many were wrong. The code stays counted as wrong unless it is forgiven.
+   */
   async function admitCode(userId: string): Promise<Pick<Attempt, 'forgive'> | null> {
     const codes = subjectOf('codes', userId);
     const windowStartedAt = await count(codes, WRONG_CODES_PER_ACCOUNT);

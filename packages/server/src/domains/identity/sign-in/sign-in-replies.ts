@@ -5,7 +5,7 @@ import { isOwnOrigin } from './own-origin.ts';
 
 type Reply = { setHeader(name: string, value: string | string[]): void };
 
-/** Answers a call with a sign-in that has begun: the cookie for the browser, the token for the page. */
+/** Answers a call that has begun a sign-in: the cookie for the browser, the token for the page. */
 export function giveSignIn(reply: Reply, begun: { signedIn: SignedIn; cookies: string[] }): SignedIn {
   reply.setHeader('set-cookie', begun.cookies);
   reply.setHeader('cache-control', 'no-store');

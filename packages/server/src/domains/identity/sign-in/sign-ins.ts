@@ -11,15 +11,21 @@ import { tickets } from '#domains/identity/token/tickets.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ownCookies } from './own-cookies.ts';
 
-/** What to set in the browser: whole Set-Cookie headers. */
+/** The cookies to set in the browser, as whole Set-Cookie headers. */
 type Cookies = { cookies: string[] };
 
 /** The parameters of a sign-in. */
 export type SignInWishes = {
-  /** If true, the sign-in lasts 30 days from its last use. If not, until the browser closes, at most a day (RES-28). */
+  /**
+   * If true, the sign-in lasts 30 days from its last use. If false, it lasts until the browser closes, a day at most
+   * (RES-28).
+   */
   rememberMe: boolean;
   userAgent: string;
-  /** The browser's Cookie header. The new sign-in's cookie overwrites the one it contains, so that sign-in ends. */
+  /**
+   * The browser's Cookie header. The new sign-in's cookie overwrites any that it contains, so that earlier sign-in
+   * ends.
+   */
   cookie: string | undefined;
 };
 
@@ -77,16 +83,16 @@ export function signIns({
   }
 
   /**
-   * Begins a sign-in whose owner has proved everything. Between the proof and the storing of the sign-in, the account
-   * may be closed or get another password, and the sign-in would outlive that change. Such a change ends all existing
-   * sign-ins and raises the epoch; a sign-in that was stored later is ended here.
+   * Begins the sign-in of a person who has given every required proof. Before the sign-in is stored, the account may be
+   * closed or get another password, and the sign-in would outlive that change. Such a change ends all existing sign-ins
+   * and raises the epoch; a sign-in that was stored after the change is ended here.
    */
   async function begin(
     proved: Proved,
     { rememberMe, userAgent, cookie }: SignInWishes,
   ): Promise<SignInOutcome> {
     const before = await findUser(db.orm, proved.id);
-    // This comes after the proof, so that only the owner of an account learns that it is disabled.
+    // This check comes after the proof, so that only the owner of an account learns that it is disabled.
     if (before?.disabledAt) return { kind: 'account_disabled' };
     if (before?.epoch !== proved.epoch) return { kind: 'changed_meanwhile' };
     const started = await engine.api
@@ -133,14 +139,14 @@ export function signIns({
     };
   }
 
-  /** Finds the sign-in that waits for its second factor behind a Cookie header; null if there is none any more. */
+  /** Finds the sign-in behind a Cookie header that waits for its second factor; null if there no longer is one. */
   async function waitingIn(cookie: string | undefined) {
     const code = cookies.read(cookie, WAITING_COOKIE);
     const found = code && (await waiting.read(db.orm, code));
     return found ? { code, ...found } : null;
   }
 
-  /** Ends the wait after a right second factor. If two requests bring one cookie at once, only one signs in. */
+  /** Ends the wait after a right second factor. If two requests bring the same cookie at once, only one signs in. */
   async function finishWaiting(code: string, cookie: string | undefined): Promise<SignInOutcome> {
     const found = await waiting.use(db.orm, code);
     if (!found) return { kind: 'changed_meanwhile' };
@@ -148,7 +154,7 @@ export function signIns({
     return begin({ id: userId, epoch }, { ...wishes, cookie });
   }
 
-  /** Makes a fresh token for the sign-in behind a Cookie header; `signedIn` is null if there is none any more. */
+  /** Makes a fresh token for the sign-in behind a Cookie header; `signedIn` is null if it has ended. */
   async function renew(cookie: string | undefined): Promise<{ signedIn: SignedIn | null } & Cookies> {
     const { headers, response } = await engine.api.getSession({
       headers: new Headers({ cookie: cookie ?? '' }),
@@ -177,7 +183,7 @@ export function signIns({
 
   /** Signs a browser out, and returns the cookies that clear its sign-in, even if the sign-in is unknown. */
   async function end(cookie: string | undefined): Promise<string[]> {
-    // This comes first and in one transaction: once the cookie is gone, another attempt could not end the sign-in.
+    // This comes first, and in one transaction: once the cookie is gone, no later attempt could end the sign-in.
     await endBehind(cookie);
     const { headers } = await engine.api.signOut({
       headers: new Headers({ cookie: cookie ?? '' }),

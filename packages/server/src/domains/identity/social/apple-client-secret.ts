@@ -2,12 +2,12 @@ import { importPKCS8, SignJWT } from 'jose';
 import type { Platform } from '#platform/platform.ts';
 import type { SocialSignInSettings } from '#platform/settings/social-sign-in-settings.ts';
 
-/** Apple accepts a secret for half a year, but we use it immediately. */
+/** Apple accepts secrets that are valid for half a year, but we use each one immediately. */
 const LIFE_SECONDS = 5 * 60;
 
 /**
- * Makes the secret with which an application proves itself to Apple: a token signed with one of its team's keys (Apple,
- * "Creating a client secret").
+ * Makes the secret with which an application proves its identity to Apple: a token signed with one of its team's keys
+ * (Apple, "Creating a client secret").
  * @param audience the issuer address of the provider
  */
 export async function appleClientSecret(

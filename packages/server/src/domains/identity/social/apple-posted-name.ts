@@ -6,7 +6,7 @@ const PostedUser = z.object({
 });
 
 /**
- * Reads the name from the form that Apple sends along with the code. Apple includes the name the first time only. The
+ * Reads the name from the form that Apple sends along with the code. Apple includes the name only the first time. The
  * form arrives through the browser and is unsigned, so we read nothing but the name from it.
  * @param user JSON, if it really is from Apple
  */

@@ -1,6 +1,9 @@
 import type { CustomFetch } from 'openid-client';
 
-/** Makes a fetch that gives up at a deadline shared with other fetches, even if an answer is half read. */
+/**
+ * Returns a fetch function that gives up at a deadline shared with other fetches, even in the middle of reading an
+ * answer.
+ */
 export function fetchUntil(deadline: AbortSignal): CustomFetch {
   return (address, { signal, body, ...options }) =>
     fetch(address, {

@@ -31,7 +31,7 @@ const GithubEmails = z.array(
   z.object({ email: reported.email, primary: z.boolean(), verified: z.boolean() }),
 );
 
-/** Requests as many addresses as GitHub returns at once: the primary one need not be among the first thirty. */
+/** Requests as many addresses as GitHub returns at once: the primary one may not be among the first thirty. */
 const EMAILS = '/user/emails?per_page=100';
 
 /**

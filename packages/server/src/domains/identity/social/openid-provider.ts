@@ -17,7 +17,7 @@ import { reported } from './reported-facts.ts';
 type OpenIdApplication = {
   issuerUrl: string;
   clientId: string;
-  /** Proves the application. `issuer` is the provider's own name. */
+  /** Returns the secret that proves the application's identity. `issuer` is the provider's own name. */
   clientSecret(issuer: string): Promise<string>;
   /** The parameters of the authorization request: `scope`, and whatever this provider needs. */
   parameters: Record<string, string> & { scope: string };
@@ -36,7 +36,7 @@ const Claims = z.object({
 
 /**
  * Sign-in over OpenID Connect with PKCE. We require an ID token and verify its signature even though it arrives over
- * our own connection. By default, only issuer, audience, nonce, time and algorithm are checked.
+ * our own connection. By default, the library checks only issuer, audience, nonce, time and algorithm.
  */
 export function openIdProvider(
   deps: Pick<Platform, 'clock'>,
@@ -44,9 +44,7 @@ export function openIdProvider(
 ): Provider {
   const server = discovered(deps, { issuerUrl, clientId, patienceMs });
 
-  /**
-   * Configures one step of one walk. The provider's keys are fetched each time, so a withdrawn key no longer counts.
-   */
+  /** Configures one step of one walk. The provider's keys are fetched each time, so a withdrawn key is not accepted. */
   function configurationWith(metadata: openid.ServerMetadata, authentication: openid.ClientAuth) {
     const configuration = new openid.Configuration(metadata, clientId, undefined, authentication);
     openid.enableNonRepudiationChecks(configuration);

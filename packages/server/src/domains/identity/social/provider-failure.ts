@@ -1,8 +1,8 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 
 /**
- * Errors that operators can act on, as OAuth 2.0 (RFC 6749), OpenID Connect and GitHub name them. Any other words from
- * a provider, or from a forged address, are not logged.
+ * Errors that operators can act on, as OAuth 2.0 (RFC 6749), OpenID Connect and GitHub name them. Any other words, from
+ * a provider or from a forged address, are not logged.
  */
 const KNOWN_ERRORS = [
   'access_denied',
@@ -24,13 +24,13 @@ export function knownError(word: string | undefined): string {
   return KNOWN_ERRORS.find((known) => known === word) ?? 'other';
 }
 
-/** Returns an error's code: a constant of Node, the protocol library or a database, never a value. */
+/** Returns an error's code: a constant from Node, the protocol library or a database, never a value. */
 function codeOf(error: Error): { code: string } | Record<never, never> {
   const code: unknown = Reflect.get(error, 'code');
   return typeof code === 'string' ? { code } : {};
 }
 
-/** Returns the status of the provider's answer, wherever the error carries it. */
+/** Returns the status of the provider's answer, wherever the error stores it. */
 function statusOf(error: Error): { status: number } | Record<never, never> {
   const { cause } = error;
   const status: unknown =

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a walk to a provider carries along. `state` identifies the walk, `nonce` binds the provider's answer to it, and
- * only the holder of `codeVerifier` can use the code (RFC 7636).
+ * The values that a walk takes to a provider and back. `state` identifies the walk, `nonce` binds the provider's answer
+ * to it, and only the holder of `codeVerifier` can use the code (RFC 7636).
  */
 export type WalkSecrets = { redirectUri: string; state: string; nonce: string; codeVerifier: string };
 
@@ -15,7 +15,7 @@ export const CallbackAnswer = z.object({
   error: writable.max(200).optional(),
   /** The issuer of the answer, if the provider names it (RFC 9207). */
   iss: writable.max(500).optional(),
-  /** JSON with the name; sent by Apple, the first time only. */
+  /** JSON with the name. Only Apple sends it, and only the first time. */
   user: writable.max(4_096).optional(),
 });
 export type CallbackAnswer = z.infer<typeof CallbackAnswer>;
@@ -24,7 +24,7 @@ export type CallbackAnswer = z.infer<typeof CallbackAnswer>;
 export type VouchedPerson = {
   /** The person's id at the provider. It does not change with their name and address. */
   subject: string;
-  /** Null if the provider names no address, or none that mail could reach. */
+  /** Null if the provider names no address, or one that mail could not reach. */
   email: string | null;
   emailVerified: boolean;
   name: string | null;
@@ -37,13 +37,13 @@ export type Provider = {
   /** Returns the address that the browser is sent to. */
   authorizationUrl(passage: WalkSecrets): Promise<URL>;
   /**
-   * Trades the code that the browser brought for what the provider vouches for.
+   * Trades the code that the browser brought for the facts that the provider vouches for.
    * @throws any error in the provider's answers; such errors may contain secrets in their messages and causes
    */
   vouch(passage: WalkSecrets, brought: CallbackAnswer): Promise<VouchedPerson>;
 };
 
-/** The longest that a provider may take for all the answers that one step of a walk needs. */
+/** The maximum time that a provider may take for all the answers that one step of a walk needs. */
 export const PROVIDER_PATIENCE_MS = 10_000;
 
 /** Rebuilds the address that the browser returned to with the code. The protocol library reads the answer from it. */

@@ -5,7 +5,7 @@ import { githubProvider } from './github-provider.ts';
 import { openIdProvider } from './openid-provider.ts';
 import { PROVIDER_PATIENCE_MS, type Provider } from './provider.ts';
 
-/** Sets up the providers that the settings configure; null for the others. */
+/** Sets up the providers that the settings configure; the others are null. */
 export function socialProvidersOf(
   { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
   patienceMs = PROVIDER_PATIENCE_MS,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const NAME_MAX_LENGTH = 200;
 
 /**
- * Reads what others report about a person, piece by piece. A missing or useless piece becomes null: a strange picture
+ * Reads what others report about a person, piece by piece. A missing or useless piece becomes null: an unusable picture
  * is no reason to refuse a person.
  */
 export const reported = {
@@ -14,7 +14,7 @@ export const reported = {
     .unknown()
     .optional()
     .transform((value) => value === true || value === 'true'),
-  /** On one line, because names appear in mails and on pages. */
+  /** A single line, because names appear in mails and on pages. */
   name: z
     .string()
     .transform(

@@ -107,7 +107,7 @@ describe('the account of a person whom a provider vouches for', () => {
     });
   });
 
-  it('goes to one of two people who arrive at once with the same address', async () => {
+  it('goes to only one of two people who arrive at once with the same address', async () => {
     const email = freshEmail();
     const found = await Promise.all([
       accountOf('google', vouched({ email })),
@@ -116,7 +116,7 @@ describe('the account of a person whom a provider vouches for', () => {
     expect(found.map(({ kind }) => kind).sort()).toEqual(['account', 'other_credentials']);
   });
 
-  it('is not opened in addition to a simultaneous registration', async () => {
+  it('is not opened in addition to one that is registered at the same time', async () => {
     const email = freshEmail();
     const [registered, found] = await Promise.all([
       openBrowser(server).register(email),

@@ -117,7 +117,8 @@ export function socialAccounts({
       const account = await db.transaction((tx) => open(tx, provider, { ...person, email }));
       return { kind: 'account', account };
     } catch (error) {
-      // Two browsers of one new person arrived at once, or another account took the address: what is stored now counts.
+      // Two browsers of one new person arrived at once, or another account took the address. In both cases, what is
+      // stored now counts.
       const winner = isUniqueViolation(error) ? await lookUp(provider, person) : null;
       if (winner) return winner;
       throw error;

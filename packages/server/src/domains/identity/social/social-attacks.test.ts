@@ -180,7 +180,7 @@ describe.each(socialProviders)('a walk to %s', (provider) => {
     }
   });
 
-  it('ends at no address but ours, whatever the request names', async () => {
+  it('ends only at an address of ours, whatever the request names', async () => {
     const tries = {
       redirect: 'https://evil.example',
       redirect_uri: 'https://evil.example',

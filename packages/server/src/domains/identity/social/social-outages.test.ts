@@ -182,7 +182,7 @@ describe('the log of a failed sign-in', () => {
     ]);
   });
 
-  it('shows operators that the application’s secret is wrong', async () => {
+  it('tells operators that the application’s secret is wrong', async () => {
     const settings = testSettings({ ...elsewhere.env, GOOGLE_CLIENT_SECRET: 'mistyped-secret' });
     const { google } = socialProvidersOf({ clock: systemClock, settings });
     const address = await google?.authorizationUrl(passage());
@@ -191,7 +191,7 @@ describe('the log of a failed sign-in', () => {
     expect(failure).toMatchObject({ type: 'ResponseBodyError', status: 401, said: 'invalid_client' });
   });
 
-  it('shows operators what is wrong with the network', async () => {
+  it('tells operators what is wrong with the network', async () => {
     const gone = await startElsewhere([]);
     await gone.provider.stop();
     const { google } = socialProvidersOf({ clock: systemClock, settings: testSettings(gone.env) });

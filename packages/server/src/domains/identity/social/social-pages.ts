@@ -22,10 +22,10 @@ import { socialProvidersOf } from './providers.ts';
 import { socialSignIn } from './social-sign-in.ts';
 import { socialWalks } from './social-walks.ts';
 
-/** A whole school sits behind one address. The total limits how much strangers can make us store. */
+/** A whole school may share one address. The total limits how much strangers can make us store. */
 export const SOCIAL_START_LIMIT: Limit = { perAddress: 1_000, inTotal: 20_000, windowSeconds: 10 * 60 };
 
-/** Enough for a code and, the first time, a name. */
+/** Enough for a code and, at the first sign-in, a name. */
 const POSTED_MAX_BYTES = 16 * 1024;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'log'> & {

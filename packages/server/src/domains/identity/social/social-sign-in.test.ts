@@ -161,14 +161,14 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     expect([...again.browser.jar.keys()]).toContain('vivavoce.second-factor');
   });
 
-  it('ends with the parameters it was begun with', async () => {
+  it('ends with the parameters that it began with', async () => {
     const visit = walker(server);
     const begun = { intent: 'register', show: 'popup', attempt: '3f0a8e70-9d0e-4f7a-8c38-0d6f0a3c4a11' };
     const end = await visit.signIn(provider, newcomer(), begun);
     expect(end).toEqual({ provider, outcome: 'signed_in', ...begun });
   });
 
-  it('outlives the browser session only if that was ticked', async () => {
+  it('outlives the browser session only if the box for that was ticked', async () => {
     const remembered = walker(server);
     const passing = walker(server);
     const cookieOf = async (visit: typeof remembered, rememberMe: string) => {
@@ -190,7 +190,7 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     expect(kept).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, password: null });
   });
 
-  it('treats two browsers of one new person at once as one person', async () => {
+  it('treats two simultaneous browsers of a new person as one person', async () => {
     const person = newcomer();
     const visits = [walker(server), walker(server)];
     const brought: Record<string, string>[] = [];
@@ -206,7 +206,7 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
 describe('what is stored about a person', () => {
   const picture = 'https://pictures.example/sam.png';
 
-  it('is one account for a person at Google, whose address Google vouches for', async () => {
+  it('is one account for a person from Google, with the address that Google vouches for', async () => {
     const person = newcomer({ pictureUrl: picture, phoneNumber: '+49 30 1234567' });
     const visit = walker(server);
     const { outcome } = await visit.signIn('google', person);
@@ -325,7 +325,7 @@ describe('GitHub', () => {
 });
 
 describe('Apple', () => {
-  it('signs people in with a posted form; only its state appears in an address', async () => {
+  it('signs people in with a posted form; only the form’s state appears in an address', async () => {
     const person = newcomer();
     const visit = walker(server);
     const brought = await visit.goThere('apple', { person: person.id });

@@ -6,12 +6,12 @@ import type { CallbackAnswer, Provider, VouchedPerson, WalkSecrets } from './pro
 import { describeFailure, knownError } from './provider-failure.ts';
 import { socialAccounts } from './social-accounts.ts';
 
-/** How a walk ends, and what to set in the browser: whole Set-Cookie headers. */
+/** How a walk ends, and the cookies to set in the browser, as whole Set-Cookie headers. */
 type SocialResult = { outcome: SocialOutcome; cookies: string[] };
 
 const ended = (outcome: SocialOutcome): SocialResult => ({ outcome, cookies: [] });
 
-/** The words that providers use when the person changed their mind. The longer one is Apple's. */
+/** The error codes that providers send if the person changed their mind. The longer one is Apple's. */
 const CANCELLED = ['access_denied', 'user_cancelled_authorize'];
 
 /** The two steps of a provider sign-in: leaving for it and returning. A provider's failure is logged, never thrown. */

@@ -47,7 +47,7 @@ describe('on the way to a provider', () => {
     }
   });
 
-  it('Google is asked to let the person choose the account', async () => {
+  it('Google is asked to let the person choose an account', async () => {
     const asked = await askedOf('google');
     expect(asked.prompt, spec('A-046')).toBe('select_account');
     expect(asked).toMatchObject({ scope: 'openid email profile', nonce: expect.any(String) });
@@ -59,7 +59,7 @@ describe('on the way to a provider', () => {
     expect(asked).toMatchObject({ response_mode: 'form_post', nonce: expect.any(String) });
   });
 
-  it('GitHub is asked for e-mail and name, and to let the person choose the account', async () => {
+  it('GitHub is asked for e-mail and name, and to let the person choose an account', async () => {
     const asked = await askedOf('github');
     expect(asked.scope?.split(' ').sort(), spec('X-184')).toEqual(['read:user', 'user:email']);
     expect(asked.prompt).toBe('select_account');
@@ -89,7 +89,7 @@ describe('on the way to a provider', () => {
     });
   });
 
-  it('two tabs share that cookie, so that neither ends the other’s walk', async () => {
+  it('two tabs share that cookie, so neither ends the other’s walk', async () => {
     const visit = walker(server);
     const first = await visit.goThere('google', { person: sam.id });
     const second = await visit.goThere('google', { person: sam.id });

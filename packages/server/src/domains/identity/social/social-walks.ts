@@ -37,17 +37,20 @@ const Kept = z.object({
 
 const hashOf = (binding: string) => createHash('sha256').update(binding).digest('base64url');
 
-/** What we find when a walk returns. */
+/** What we know about a walk that returns. */
 type ReturnedWalk =
   | { kind: 'good'; walk: SocialWalk; passage: WalkSecrets; posted: CallbackAnswer | null }
-  /** The walk is used, too old, or belongs to another provider or browser. `walk` is null if nothing is known of it. */
+  /**
+   * The walk has been used, is too old, or belongs to another provider or browser. `walk` is null if we know nothing
+   * about it.
+   */
   | { kind: 'expired'; walk: SocialWalk | null };
 
 /**
  * Walks to a provider and back. The `state` is the code of a single-use ticket, which works only together with the
- * cookie of the browser that began the walk. So no one can be led to the end of another person's walk, which would sign
- * them in to a stranger's account. Anyone can make a browser begin a walk, but that is harmless: the walk ends only
- * with the person's own consent at the provider.
+ * cookie of the browser that began the walk. Therefore no one can be led to the end of another person's walk, which
+ * would sign them in to a stranger's account. Anyone can make a browser begin a walk, but that is harmless: the walk
+ * ends only with the person's own consent at the provider.
  */
 export function socialWalks({ db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>) {
   const cookies = ownCookies(settings);
@@ -83,9 +86,9 @@ export function socialWalks({ db, clock, settings }: Pick<Platform, 'db' | 'cloc
   }
 
   /**
-   * Keeps what a provider posted. The browser does not send our cookie along with another site's form, so it has to
-   * come back once more by itself. In the meantime no part of the form appears in an address. Only the first form that
-   * was posted counts.
+   * Keeps what a provider posted. The browser does not send our cookie along with another site's form, so the browser
+   * has to come back once more, without the form. Until then, no part of the form appears in an address. Only the first
+   * posted form counts.
    */
   async function keepPosted(provider: SocialProvider, state: string, posted: CallbackAnswer): Promise<void> {
     const content = await kept.read(db.orm, state);

@@ -43,7 +43,7 @@ describe('an access token', () => {
     expect(await accessTokens({ settings: otherAddress, clock, isStillValid }).verify(token)).toBeNull();
   });
 
-  it('is refused if it is changed, unsigned, for another audience, or without an expiry', async () => {
+  it('is refused if it was changed, is unsigned, is for another audience, or has no expiry', async () => {
     const clock = testClock();
     const tokens = accessTokens({ settings, clock, isStillValid });
     const { token } = await tokens.issue(caller, 0);
@@ -62,7 +62,7 @@ describe('an access token', () => {
     ).toBeNull();
     expect(await tokens.verify(await signed(new SignJWT(claims).setAudience('vivavoce-api')))).toBeNull();
     expect(await tokens.verify('')).toBeNull();
-    // The same claims are accepted once nothing is wrong with them, so each refusal above is due to its own fault.
+    // The same claims are accepted when nothing is wrong with them, so each refusal above is due to its own flaw.
     const good = new SignJWT(claims).setAudience('vivavoce-api').setExpirationTime(4e9);
     expect(await tokens.verify(await signed(good))).toMatchObject({ role: 'ADMIN' });
   });

@@ -15,7 +15,7 @@ const Claims = z.object({ sub: Id, role: Role, email: z.string(), sid: Id, epoch
 
 export type AccessTokens = ReturnType<typeof accessTokens>;
 
-/** Makes and reads the bearer tokens of calls: HS256, valid for five minutes, read without looking at the account. */
+/** Makes and reads the bearer tokens of calls: HS256, valid for five minutes, read without looking up the account. */
 export function accessTokens({
   settings,
   clock,

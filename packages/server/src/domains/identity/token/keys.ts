@@ -1,6 +1,6 @@
 import { derivedKey } from '#platform/settings/derived-key.ts';
 
-/** What this domain uses the deployment's one secret for. Each use gets its own key. */
+/** The purposes for which this domain uses the deployment's single secret. Each gets its own key. */
 type KeyPurpose =
   | 'access-token'
   | 'sign-in-cookie'

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Readings that end when the test ends them. */
+/** Readings that finish only when the test makes them finish. */
 function heldReadings() {
   const open: { end(): void; fail(error: Error): void }[] = [];
   const read = vi.fn(
@@ -35,7 +35,7 @@ describe('reading on demand', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('counts the age from before a reading, and gives no caller what a slow one saw too long ago', async () => {
+  it('counts the age from the start of a reading, and gives no caller the stale data of a slow one', async () => {
     const { read, open } = heldReadings();
     const bringUpToDate = readOnDemand(read, 1_000);
     const early = bringUpToDate();

@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The time within which another process learns of an end. The product's specification promises no more. */
+/**
+ * The time within which another process learns that a token has ended. The product's specification promises no more.
+ */
 const HEARD_WITHIN_MS = 2_000;
 
 /** A person with an account, signed in to it in one browser. */
@@ -28,7 +30,7 @@ async function learner() {
   return { email, browser, id: account.id as string, token: token as string };
 }
 
-/** Returns the status with which a call with this token is answered. */
+/** Makes a call with this token, and returns the status of the answer. */
 async function call(at: TestApp, token: string): Promise<number> {
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const headers = { authorization: `Bearer ${token}` };
@@ -60,7 +62,7 @@ describe('a token ends immediately', () => {
     expect(await call(server, other)).toBe(200);
   });
 
-  it('when the account is disabled, with every sign-in; an enabled account needs a new one', async () => {
+  it('when the account is disabled, with every sign-in; once enabled again, the account needs a new one', async () => {
     const { id, email, token, browser } = await learner();
     await change((tx) => identity().setDisabled(tx, id, true));
     expect(await call(server, token)).toBe(401);
@@ -199,7 +201,7 @@ describe('another server', () => {
     await refusedThere(token);
   });
 
-  it('also learns it when the change was written long before it was committed', async () => {
+  it('also learns of a change that was written long before it was committed', async () => {
     const { id, token } = await learner();
     const disabling = await holdTransaction(server.platform.db, (tx) => identity().setDisabled(tx, id, true));
     // The embedded database has one connection, so no one else reads or writes in the meantime.
@@ -214,7 +216,7 @@ describe('another server', () => {
     await refusedThere(token);
   });
 
-  it('still refuses the token if it was started after the end', async () => {
+  it('also refuses the token if the server was started after the token ended', async () => {
     const { token, browser } = await learner();
     await browser.logout();
     const restarted = await anotherServer(server);
@@ -222,7 +224,7 @@ describe('another server', () => {
     await restarted.close();
   });
 
-  it('forgets an end once no token of it can be left', async () => {
+  it('forgets the end of a sign-in once none of its tokens can still be valid', async () => {
     const { id, token, browser } = await learner();
     const caller = await identity().verifyToken(token);
     const account = await findUser(server.platform.db.orm, id);

@@ -13,7 +13,9 @@ import { readOnDemand } from './read-on-demand.ts';
 const MAX_AGE_MS = 1_000;
 /** The longest wait for a reading: as long as a connection may take to open (platform/db/postgresql.ts). */
 const PATIENCE_MS = 5_000;
-/** How long an end is kept: a token may still be made after it, by a renewal that had already begun or a slow clock. */
+/**
+ * How long an end is remembered: a token may still be made after it, if a renewal had already begun or a clock is slow.
+ */
 const KEPT_MS = 2 * ACCESS_TOKEN_LIFE_SECONDS * 1_000;
 
 type Revoked = { signInId: string | null; userId: string | null; epoch: number | null };
@@ -21,8 +23,8 @@ type Revoked = { signInId: string | null; userId: string | null; epoch: number |
 export type Revocations = ReturnType<typeof revocations>;
 
 /**
- * Tokens are accepted without looking at their account, so this module keeps the ones that are no longer valid. Each
- * process holds them in memory, and reads new ones when a token arrives and its data is older than a second. So no
+ * Tokens are accepted without looking up their account, so this module remembers which ones are no longer valid. Each
+ * process holds these in memory, and reads new ones when a token arrives and its own data is older than a second. So no
  * process is more than a second behind, an idle process sends no queries, and a process that cannot read the
  * revocations refuses every token (decision 0008).
  */
@@ -97,9 +99,9 @@ export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
     userId: string,
     signOut: 'none' | 'all' | { allBut: string },
   ): Promise<void> {
-    // From here until the commit, no sign-in of this account can be stored: neither the deletion below nor the
-    // sign-in's own last check of the epoch (sign-ins.ts) would notice it. Raising the epoch alone takes a weaker lock
-    // than this.
+    // From here until the commit, no sign-in to this account can be stored: neither the deletion below nor the final
+    // check of the epoch in sign-ins.ts would notice such a sign-in. Raising the epoch alone takes a weaker lock than
+    // this.
     await lockUser(tx, userId);
     const [owner] = await tx
       .update(user)

@@ -43,7 +43,7 @@ describe('a ticket', () => {
     expect(await seats.use(db.orm, code)).toEqual({ seat: 6 });
   });
 
-  it('is valid to the end of its life and not a moment longer', async () => {
+  it('is valid until the end of its life and not a moment longer', async () => {
     const code = await seats.issue(db.orm, { seat: 7 });
     clock.advance(10 * 60_000 - 1);
     expect(await seats.read(db.orm, code)).toEqual({ seat: 7 });
@@ -77,7 +77,7 @@ describe('a ticket', () => {
     }
   });
 
-  it('cannot be taken from the database, because its code is not there', async () => {
+  it('cannot be stolen from the database, because its code is not there', async () => {
     const code = await seats.issue(db.orm, { seat: 13 });
     const kept = JSON.stringify(await db.orm.select().from(ticket));
     expect(kept).toContain('"seat":13');

@@ -40,7 +40,10 @@ export function tickets<Content extends object>(
     return row ? content.parse(row.content) : null;
   }
 
-  /** Returns a ticket's content and uses the ticket up. If two requests bring it at once, only one gets it. */
+  /**
+   * Returns a ticket's content and uses the ticket up. If two requests use it at the same time, only one gets the
+   * content.
+   */
   async function use(orm: Orm, code: string): Promise<Content | null> {
     const [row] = await orm.delete(table).where(isGood(code)).returning({ content: table.content });
     return row ? content.parse(row.content) : null;
