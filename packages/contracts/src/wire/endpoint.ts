@@ -25,7 +25,7 @@ export type Endpoint = {
   body?: Shape;
   /** The caller sends a body whose format we cannot choose. We ignore that body; the query holds everything needed. */
   ignoresBody?: true;
-  /** The maximum body size of a call for which the server's usual limit is too small because it carries a picture. */
+  /** The maximum body size, for calls that carry a picture and need more than the server's usual limit. */
   bodyMaxBytes?: number;
   /**
    * The media type of an answer that is a file rather than JSON, such as `audio/wav`; `reply` then describes its bytes.

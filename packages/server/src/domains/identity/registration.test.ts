@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const accountsOf = (email: string) => server.platform.db.orm.select().from(user).where(eq(user.email, email));
 
-it('registering is refused for a network address that does it too often', async () => {
+it('registration is refused for a network address that registers too often', async () => {
   // While registration is closed, a call computes no hash, so it is quick to make many calls.
   const closed = await testApp({ PASSWORD_ACCOUNTS: 'false' });
   try {

@@ -68,7 +68,7 @@ describe('deleting one’s own account', () => {
     expect((await person.here.delete(`/api/users/${person.id}`)).statusCode).toBe(200);
   });
 
-  it('is announced in one mail to the address, which greets no one by name', async () => {
+  it('is announced to the address in one mail that greets no one by name', async () => {
     const person = await signedInPerson(server);
     await person.here.delete(`/api/users/${person.id}`);
     const told = (await mailsTo(server, person.email)).filter(

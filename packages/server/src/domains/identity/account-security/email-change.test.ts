@@ -149,7 +149,7 @@ describe('requesting another address', () => {
 });
 
 describe('typing the code', () => {
-  it('gives the account the new address, proved and in lower case, and it is used to sign in from then on', async () => {
+  it('gives the account the new address, proved and in lower case, to sign in with from then on', async () => {
     const person = await mover(freshEmail().toUpperCase());
     const wanted = person.wanted.toLowerCase();
     const answer = await person.confirm(await person.code());

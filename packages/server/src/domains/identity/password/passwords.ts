@@ -20,8 +20,8 @@ export function passwords({ passwordHashing }: Pick<Settings, 'passwordHashing'>
   const hashOf = (password: string): Promise<string> => hash(password, COSTS[passwordHashing]);
 
   /**
-   * Reports whether this is the password behind a stored hash. Without a stored hash, the answer no takes just as long,
-   * so that the time does not reveal who has a password and who uses another way in.
+   * Reports whether this is the password behind a stored hash. Without a stored hash, the check takes just as long, so
+   * that the time does not reveal who has a password and who uses another way in.
    */
   async function matches(password: string, stored: string | null): Promise<boolean> {
     if (stored !== null) return verify(stored, password);

@@ -37,7 +37,7 @@ export function resetMails({ settings, texts }: Pick<Platform, 'settings' | 'tex
         small: [{ text: texts.say('mail_reset_ignore') }],
       }),
 
-    /** The mail that replaces the link if the account is disabled, so that only its owner learns that. */
+    /** The mail that is sent instead if the account is disabled, so that only its owner learns that. */
     disabled: (to: string) =>
       framed(to, {
         subject: texts.say('mail_reset_subject', { product }),

@@ -8,8 +8,8 @@ import { secondFactor as table } from './tables.ts';
 type Row = typeof table.$inferSelect;
 
 /**
- * The authenticator app of each account. Every condition that a simultaneous call could break is part of the writing
- * statement: a code counts only for the exact secret that it was compared with.
+ * The authenticator app of each account. Every condition that a simultaneous call could break is part of the statement
+ * that writes the row: a code counts only for the exact secret that it was compared with.
  */
 export function enrolledApps({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
   const { seal, open } = secretSeal({ settings });

@@ -4,8 +4,8 @@ import { type FramedMail, framedMail } from '#platform/mail/mail-frame.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /**
- * Mails that tell owners that signing in now works differently, with a way to undo it if they did not want this. They
- * do not greet by name: the address may be one that no one has proved.
+ * Mails that tell owners that signing in now works differently, and what to do if they did not want this. They do not
+ * greet by name: the address may be one that no one has proved.
  */
 export function secondFactorMails({ settings, texts }: Pick<Platform, 'settings' | 'texts'>) {
   const { productName: product, publicUrl } = settings;

@@ -133,7 +133,7 @@ describe('an app’s code', () => {
     expect((await enter(second, person.phone.code())).json().code).toBe('wrong_code');
   });
 
-  it('signs in only one of two who use it at the same time', async () => {
+  it('signs in only one of two people who use it at the same time', async () => {
     const person = await personWithSecondFactor(server);
     const browsers = [await person.halfway(), await person.halfway()];
     const answers = await Promise.all(browsers.map((browser) => enter(browser, person.phone.code())));
@@ -188,7 +188,7 @@ describe('a backup code', () => {
     expect((await enter(await person.halfway(), misread)).statusCode).toBe(200);
   });
 
-  it('signs in only one of two who use it at the same time', async () => {
+  it('signs in only one of two people who use it at the same time', async () => {
     const person = await personWithSecondFactor(server);
     const browsers = [await person.halfway(), await person.halfway()];
     const answers = await Promise.all(browsers.map((browser) => enter(browser, person.backupCode)));

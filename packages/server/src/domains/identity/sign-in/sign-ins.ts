@@ -139,7 +139,7 @@ export function signIns({
     };
   }
 
-  /** Finds the sign-in behind a Cookie header that waits for its second factor; null if there no longer is one. */
+  /** Finds the waiting sign-in behind a Cookie header; null if there no longer is one. */
   async function waitingIn(cookie: string | undefined) {
     const code = cookies.read(cookie, WAITING_COOKIE);
     const found = code && (await waiting.read(db.orm, code));

@@ -50,7 +50,7 @@ export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
 
   /**
    * Reads what was committed since the last reading. It relies on transaction numbers: a transaction that had not ended
-   * at the last reading has a number not below `readUpTo`, however late it commits and whatever the writer's clock
+   * at the last reading is numbered `readUpTo` or higher, however late it commits and whatever the writer's clock
    * shows.
    */
   async function read(): Promise<void> {
