@@ -191,7 +191,7 @@ test('a page whose script is gone for good reloads once, and can still be read',
     if (request.isNavigationRequest()) loads += 1;
   });
   await page.route('**/assets/pricing-*.js', (route) => route.fulfill({ status: 404 }));
-  const toldWhy = page.waitForEvent('console', (message) => /could not be taken over/.test(message.text()));
+  const toldWhy = page.waitForEvent('console', (message) => /could not be hydrated/.test(message.text()));
   await page.goto(`${product.url}/pricing`);
   await toldWhy;
   await expect(page.getByRole('heading', { name: /priced by the month/ })).toBeVisible();
