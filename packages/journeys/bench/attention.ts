@@ -1,6 +1,6 @@
 /**
- * Measures what attention costs a device: tasks of the page's main thread over 50 ms, milliseconds per frame, and the
- * share of one core. Each is the difference between a page with a camera that watches attention and one that does not.
+ * Measures what attention costs a device: main-thread tasks over 50 ms, milliseconds per frame, and the share of one
+ * core. Each figure is the difference between a page with a camera that watches attention and one that does not.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { type OpenedFaces, openFaces } from '../../../tools/attention-table/open
 import { writeCameraFilm } from '../../../tools/attention-table/write-camera-film.ts';
 
 const SECONDS = process.argv.includes('--quick') ? 10 : 30;
-/** The limits of the issue “Attention”: no long task, and this much of a core at two frames a second. */
+/** The limits set in the issue “Attention”: no long task, and at most this share of one core at two frames a second. */
 const LIMITS = { longTasks: 0, coreShare: 0.2 };
 
 type Cost = { longTasksMs: number[]; framesMs: number[]; state: string };
@@ -48,7 +48,7 @@ try {
     `--use-file-for-fake-video-capture=${film}`,
   ]);
   try {
-    // A first run transforms the modules and fetches the detector's files before anything counts.
+    // A first run, which is not counted, transforms the modules and fetches the detector's files.
     await measured(opened, 5, true);
     const without = await measured(opened, SECONDS, false);
     const { framesMs, longTasksMs, state, cpuSeconds: used } = await measured(opened, SECONDS, true);

@@ -7,7 +7,7 @@ declare global {
 }
 
 /**
- * Opens an address anew and returns when its data had arrived, in milliseconds after the navigation began.
+ * Loads an address afresh and returns when its data was shown, in milliseconds after the navigation began.
  * @param content a CSS selector of an element that appears with the data
  */
 export async function firstContentMs(page: Page, url: string, content: string): Promise<number> {
@@ -16,7 +16,7 @@ export async function firstContentMs(page: Page, url: string, content: string): 
     const observer = new MutationObserver(() => {
       if (document.querySelector(selector) === null) return;
       observer.disconnect();
-      // The frame after the one that draws it: by then it has been painted.
+      // Waits for the frame after the one that draws the data: by then the data has been painted.
       requestAnimationFrame(() =>
         requestAnimationFrame((nowMs) => {
           window.firstContentMs = nowMs;

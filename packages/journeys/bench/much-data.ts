@@ -90,7 +90,7 @@ for (const [name, { address, content }] of Object.entries(screens)) {
   );
 }
 
-/** Turns pages as fast as they appear. */
+/** Pages through the list as fast as its pages appear. */
 async function turnPages(page: Page, times: number) {
   for (let turn = 0; turn < times; turn += 1) {
     await page.getByRole('button', { name: 'Next' }).last().click();

@@ -11,7 +11,7 @@ const LIMIT_MS = 1_500;
 
 declare global {
   interface Window {
-    /** Resolves with the page's time at which Start can be pressed in the room. */
+    /** Resolves with the time, on the page's clock, at which the room's Start button can be pressed. */
     untilStart(): Promise<number>;
   }
 }
@@ -19,7 +19,7 @@ declare global {
 const middleOf = (values: number[]) =>
   Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 
-/** Reloads the room's page, like an address that is typed. */
+/** Reloads the room's page, as if its address had been typed. */
 async function loadedMs(page: Page): Promise<number> {
   await page.reload({ waitUntil: 'commit' });
   return page.evaluate(() => window.untilStart());

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const SEED = fileURLToPath(new URL('../../server/bench/seed-much-data.ts', import.meta.url));
 
-/** A learner of the seed, and their newest session, in which much or little was said. */
+/** A learner from the seed, and their newest session, which has many or few messages. */
 export type SeededLearner = { email: string; userId: string; sessionId: string };
 type Seeded = { dataDir: string; much: SeededLearner; little: SeededLearner };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The longest time in which the page could not react, and the longest time between two frames. */
+/** The longest time for which the page could not react, and the longest time between two frames. */
 type Smoothness = { longestTaskMs: number; longestFrameMs: number };
 
 declare global {
@@ -37,7 +37,7 @@ export async function smoothnessWhile(page: Page, doing: () => Promise<void>): P
   });
 }
 
-/** Scrolls over the whole page with the wheel, down and up again. */
+/** Scrolls the whole page with the wheel, down and back up. */
 export async function scrollThrough(page: Page): Promise<void> {
   const stepPx = 400;
   const heightPx = await page.evaluate(() => document.documentElement.scrollHeight);

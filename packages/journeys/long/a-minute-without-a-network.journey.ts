@@ -16,7 +16,7 @@ import { test } from '../src/support/story.ts';
 
 const CUT_MS = 60_000;
 
-test('a network outage of a minute is announced, and the lesson comes back by itself', async ({
+test('a one-minute network outage is announced, and the lesson comes back by itself', async ({
   product,
   openPage,
 }) => {
@@ -42,7 +42,7 @@ test('a network outage of a minute is announced, and the lesson comes back by it
     const isBack = page.getByText(BACK_AGAIN).waitFor({ timeout: 60_000 });
     await network.restore();
 
-    await test.step('the lesson is back without any action of the learner', async () => {
+    await test.step('the lesson comes back without any action by the learner', async () => {
       await isBack;
       await expectRunning(page);
       await expect(page.getByRole('alert')).toBeHidden();

@@ -12,7 +12,7 @@ test('faces that look at the screen are green, and those turned away, gone or as
   expect(faults(results)).toEqual([]);
 });
 
-test('a browser without a canvas in workers measures the same on the page’s own thread', async () => {
+test('a browser that has no canvas in workers measures the same on the page’s main thread', async () => {
   test.setTimeout(300_000);
   const [face] = faces;
   if (face === undefined) throw new Error('there is no face');

@@ -17,7 +17,7 @@ import { countWhatLives, type Living } from './what-lives.ts';
 const SOAK_MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
 const MINUTE_MS = 60_000;
 
-/** Lessons one after another in one page; the first few fill what is filled only once. */
+/** The number of lessons held one after another in one page. The first few fill whatever is filled only once. */
 const LESSONS = 8;
 const LESSONS_TO_WARM_UP = 3;
 
@@ -33,7 +33,7 @@ const HEAP_KB_OF_NOISE = 4_096;
 const NODES_OF_NOISE = 200;
 const COUNT_OF_NOISE = 20;
 
-/** Fails when more is alive than before, beyond what `turns` more turns of a transcript account for. */
+/** Fails if more is alive than before, apart from what `turns` additional turns in the transcript account for. */
 function expectNoMore(before: Living, after: Living, turns: number) {
   const { connections, tracks, soundGraphs } = before;
   expect(after).toMatchObject({ connections, tracks, soundGraphs });

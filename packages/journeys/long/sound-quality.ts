@@ -1,11 +1,11 @@
 /** One channel of sound. */
 export type Sound = { rate: number; samples: Float32Array };
 
-/** How what was played differs from what was spoken. */
+/** How the sound that was played differs from the sound that was spoken. */
 export type SoundQuality = {
-  /** The longest time in which the teacher speaks and nothing is played. */
+  /** The longest time for which nothing is played although the teacher is speaking. */
   longestGapMs: number;
-  /** How much of the beginning of a sentence was not played, for the worst sentence. */
+  /** How much of the beginning of the worst-clipped sentence was not played. */
   clippedMs: number;
   /** The difference in level between the loudest and the softest sentence, relative to the source. */
   levelSpreadDb: number;
@@ -13,7 +13,7 @@ export type SoundQuality = {
   sentences: number;
 };
 
-/** The length of the frames in which sound is compared. */
+/** The length of the frames by which sound is compared. */
 const FRAME_MS = 10;
 /** Sound below this share of the loudest frame is a pause between words. */
 const SPEAKS = 0.05;
@@ -31,8 +31,8 @@ function envelopeOf({ rate, samples }: Sound): number[] {
 }
 
 /**
- * Finds where `part` fits best in `whole`, from `from` on: the frame at which their loudness matches most closely. The
- * silence at its end may extend beyond the end of `whole`.
+ * Finds where `part` fits best in `whole`, searching from `from`: the frame at which their loudness matches most
+ * closely. The silence at the end of `part` may extend beyond the end of `whole`.
  */
 function placeOf(part: readonly number[], whole: readonly number[], from: number): number {
   let best = { at: from, score: Number.NEGATIVE_INFINITY };

@@ -22,12 +22,12 @@ const SENTENCES = [
   'How many flowers would you plant there?',
 ];
 
-/** What the room promises: no longer gap inside a sentence, no clipped syllable, a steady level. */
+/** What the room promises: no gap longer than this inside a sentence, no clipped syllable, a steady level. */
 const GAP_LIMIT_MS = 60;
 const CLIPPED_LIMIT_MS = 30;
 const LEVEL_LIMIT_DB = 3;
 
-/** Returns the median. A busy machine may make one turn stumble, but a fault of ours shows in most of them. */
+/** Returns the median. A busy machine may disturb one turn, but a fault of ours shows in most turns. */
 function middleOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The parts of a page that are alive and could be left behind, counted after its garbage was collected. */
+/** The parts of a page that are alive and could be left behind, counted after garbage collection. */
 export type Living = {
   /** Peer connections that were not closed. */
   connections: number;
@@ -26,9 +26,7 @@ declare global {
   }
 }
 
-/**
- * Counts what the page's scripts begin and end, starting before any of them runs. The counts hold nothing that ended.
- */
+/** Counts what the page's scripts begin and do not end. Counting starts before any of the scripts runs. */
 export async function countWhatLives(page: Page): Promise<() => Promise<Living>> {
   await page.addInitScript(() => {
     const living: Window['living'] = {

@@ -6,7 +6,7 @@ import { PIZZA } from './testing/lesson-room.ts';
 const marked = (text: string) => `<lesson_plan>\n${text}\n</lesson_plan>`;
 
 describe('the brief in the instructions', () => {
-  it('holds the plan, the people and the wishes', () => {
+  it('contains the plan, the people and their preferences', () => {
     const lines =
       'Teacher name: Mei\nLearner: Ana\nAge: 10 years\nSpecialty: Art\nInterests: cats, paint\nDone: A; B';
     const { planText: _, ...brief } = readBrief(`Be kind.\n${lines}\n${marked(formatLessonPlan(PIZZA))}`);
@@ -45,7 +45,7 @@ describe('the brief in the instructions', () => {
     });
   });
 
-  it('knows the titles of earlier lessons and the wish for slow speech', () => {
+  it('contains the titles of earlier lessons and the request for slow speech', () => {
     const told =
       '- 2026-11-03 “Pizza fractions”: Well done.\n- 2026-11-01: A talk.\n- 2026-10-30 “Halves”: x';
     const brief = readBrief(`Speaking pace: slow.\n<earlier_sessions>\n${told}\n</earlier_sessions>`);

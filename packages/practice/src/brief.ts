@@ -24,8 +24,8 @@ export type Brief = {
 const LONGEST_NAME = 60;
 
 /**
- * Names are data that is spoken: only letters, marks, digits, spaces, points, hyphens and apostrophes, cut to a sane
- * length.
+ * Names are data that is spoken: only letters, marks, digits, spaces, points, hyphens and apostrophes, cut to a
+ * reasonable length.
  */
 const asName = (text: string | null) => {
   const name = (text ?? '')
@@ -43,9 +43,9 @@ const asList = (text: string | null, divider: RegExp) =>
 
 /**
  * Reads the lines that our server writes into instructions (`Teacher name: …`, `Learner: …`, `Age: …`, `Specialty: …`,
- * `Level: …`, `Interests: a, b`, `Goals: a, b`, `Done: title; title`, `Speaking pace: slow`). The first of each counts.
- * Lines inside the plan, a personality or the notes on earlier sessions do not count, because the authors of those
- * texts must not decide who is here.
+ * `Level: …`, `Interests: a, b`, `Goals: a, b`, `Done: title; title`, `Speaking pace: slow`). Only the first line of
+ * each kind counts. Lines inside the plan, a personality or the notes on earlier sessions do not count, because the
+ * authors of those texts must not decide who is here.
  */
 export function readBrief(instructions: string): Brief {
   const { inside, outside } = cutMarked(instructions);

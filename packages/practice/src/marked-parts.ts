@@ -11,7 +11,7 @@ type MarkName = (typeof NAMES)[number];
 /** A text taken apart: what was inside the marks, by name and in order, and everything else. */
 type MarkedParts = { inside: (name: MarkName) => string[]; outside: string };
 
-/** Takes the marked parts out of a text. A mark without its end marks nothing. */
+/** Takes the marked parts out of a text. An opening mark without its closing mark is ignored. */
 export function cutMarked(text: string, names: readonly MarkName[] = NAMES): MarkedParts {
   const found: { name: MarkName; text: string }[] = [];
   let outside = '';

@@ -57,7 +57,7 @@ describe('the lesson that is picked', () => {
     expect(pickLesson(wish({ specialty: 'Music', age: 9, doneTitles: done })).title).toBe(done[0]);
   });
 
-  it('exists even for a specialty that we do not teach, and is always the same for the same wish', () => {
+  it('exists even for a specialty that we do not teach, and is always the same for the same preferences', () => {
     const chess = wish({ specialty: 'Chess', age: 9, interests: ['pizza'] });
     expect(pickLesson(chess)).toBe(pickLesson(chess));
     expect(pickLesson(wish({})).steps.length).toBeGreaterThan(3);

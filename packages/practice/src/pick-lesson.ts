@@ -15,7 +15,7 @@ export type LessonWish = {
   doneTitles: readonly string[];
 };
 
-/** The usual age for a teacher's level, in years. College and above get the oldest lessons there are. */
+/** The usual age for a teacher's level, in years. College and above get the lessons for the oldest learners. */
 const AGES_OF_LEVEL: Record<string, number> = { elementary: 8, 'middle school': 12, 'high school': 15 };
 const OLDEST = 16;
 
@@ -61,7 +61,7 @@ const sameTitle = (a: string, b: string) => a.trim().toLowerCase() === b.trim().
 /**
  * Picks the lesson of the curriculum that fits best: of the teacher's subject (any subject if we do not have it), not
  * yet done, then by age (or else level), interests and goals. When every lesson of the subject is done, the one done
- * longest ago is repeated. Pure: the same wish gives the same lesson.
+ * longest ago is repeated. Pure: the same input gives the same lesson.
  */
 export function pickLesson(wish: LessonWish): LessonPlan {
   const subject = subjectOf(wish.specialty ?? '');

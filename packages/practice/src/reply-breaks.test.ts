@@ -125,7 +125,7 @@ describe('an interruption', () => {
     expect(room.say('eight').does).toBe('praises');
   });
 
-  it('before a question repeats the question first, and counts no answer as wrong', () => {
+  it('before a question makes the teacher repeat it first, and counts no answer as wrong', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     room.say('eight');

@@ -199,7 +199,7 @@ describe('the JSON tasks', () => {
     });
   });
 
-  it('lesson_plan gives a plan for the wishes in the prompt that is not among the done ones', async () => {
+  it('lesson_plan gives a plan that fits the preferences in the prompt and is not among the done ones', async () => {
     const baseUrl = await start();
     const planFor = async (done: string) => {
       const content = `Make a plan.\nSpecialty: Mathematics\nAge: 9\nLevel: Elementary\nInterests: pizza, football\nDone: ${done}`;

@@ -24,7 +24,7 @@ describe('without a lesson plan', () => {
     expect(room.say('yes please')).toMatchObject({ does: 'opens', step: 0 });
   });
 
-  it('goes by the words of a plan that has no steps to follow', () => {
+  it('uses the words of a plan that has no steps to choose the lesson', () => {
     const room = lessonRoom(
       `${instructionsFor(null)}\n<lesson_plan>Some percentages, then a game.</lesson_plan>`,
     );
@@ -37,7 +37,7 @@ describe('without a lesson plan', () => {
     expect(room.say('no thanks').does).toBe('saysGoodbye');
   });
 
-  it('keeps offering when the words were not heard or name no subject, and cares about worries', () => {
+  it('keeps offering when the words were not heard or name no subject, and responds to worries', () => {
     const room = lessonRoom(instructionsFor(null));
     room.begin();
     expect(room.say(UNHEARD).does).toBe('offersLesson');

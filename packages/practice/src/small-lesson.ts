@@ -43,8 +43,9 @@ function lessonFor(words: string, brief: Brief): LessonPlan | null {
 }
 
 /**
- * Returns the next turn of a teacher who got no plan with steps. The teacher invents no plan. They say that they are a
- * practice teacher, and offer a small lesson of the curriculum that fits the subject words of the conversation.
+ * Returns the next turn of a teacher who was given no plan with steps. The teacher does not invent a plan, but says
+ * that this is a practice teacher and offers a small lesson from the curriculum that fits the subject words of the
+ * conversation.
  */
 export function withoutPlan(brief: Brief, turns: readonly Turn[]): WithoutPlan {
   const teacherTurns = turns.filter(({ by }) => by === 'teacher').map(({ said }) => said);

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { test } from '#support/story.ts';
 import { forget, startVivavoce, type Vivavoce } from '#support/vivavoce.ts';
 
-/** The number of turns to send. The server is killed meanwhile, so the last of them never get an answer. */
+/**
+ * The number of turns to send. The server is killed while they are being sent, so the last ones never get an answer.
+ */
 const TURNS = 200;
 
 async function signIn(product: Vivavoce) {

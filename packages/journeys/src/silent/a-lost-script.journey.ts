@@ -5,7 +5,7 @@ import { test } from '#support/story.ts';
 /** The script that keeps a signed-in person's data. Visitors never load it. */
 const CACHE_SCRIPT = '**/assets/query-client-*.js';
 
-test('a learner whose network loses a script is told so, and sees the dashboard after another attempt', async ({
+test('a learner whose network loses a script is informed, and sees the dashboard after another attempt', async ({
   product,
   openPage,
 }) => {

@@ -5,7 +5,7 @@ import { newPerson } from '#support/people.ts';
 import { test } from '#support/story.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
 
-/** Draws a picture of this size in the browser, like one that a camera takes. */
+/** Draws a picture of this size in the browser, like one taken by a camera. */
 async function photo(page: Page, sidePixels: number): Promise<Buffer> {
   const base64 = await page.evaluate((side) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });

@@ -4,7 +4,9 @@ import { signInUnseen } from '#support/sign-in.ts';
 import { test } from '#support/story.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
 
-/** Replaces the administrator's list of users with copies of a real one, one copy for each of these attentions. */
+/**
+ * Replaces the administrator's list of users with copies of a real user, one for each of these attention percentages.
+ */
 async function listAttentions(page: Page, percents: readonly number[]): Promise<void> {
   await page.route('**/api/admin/users', async (route) => {
     const listed = (await (await route.fetch()).json()) as { profile: object | null }[];
@@ -18,7 +20,7 @@ async function listAttentions(page: Page, percents: readonly number[]): Promise<
   });
 }
 
-test('attention among an administrator’s users is green from 80, yellow from 60 and red below', async ({
+test('attention in the administrator’s list of users is green from 80, yellow from 60 and red below', async ({
   page,
   product,
 }) => {
@@ -49,7 +51,9 @@ test('attention among an administrator’s users is green from 80, yellow from 6
   expect(below60, spec('C-038')).toEqual(['red', 'red']);
 });
 
-/** Serves a list of all learners' lessons: one for each entry, with its cost and attention. */
+/**
+ * Replaces the list of all learners' lessons with one lesson for each of these entries, with its cost and attention.
+ */
 async function listLessons(
   page: Page,
   lessons: readonly { costUsd: number; attention: number }[],
@@ -67,7 +71,7 @@ async function listLessons(
   );
 }
 
-test('costs have two decimals among the figures, and attention has one', async ({ page, product }) => {
+test('the figures show costs with two decimals, and attention with one', async ({ page, product }) => {
   await signInUnseen(page, product.url, 'admin@demo.example');
   await listLessons(page, [{ costUsd: 0.5, attention: 80 }]);
   await page.goto('/admin?tab=analytics');

@@ -10,7 +10,7 @@ const endless = 'Maximilianatheodora'.repeat(5);
 const scripts = 'محمد 李小龍 अनन्या Z̵a̷l̸g̶o 👩🏽‍🚀';
 const markup = '<img src=x onerror=alert(1)>';
 
-/** The longest values that an account can have, without a place to break them. */
+/** The longest values that an account can have, with no place where a line could break. */
 const person = {
   name: `${endless} ${scripts}`,
   firstName: endless,
@@ -24,7 +24,7 @@ let page: Page;
 let userId: string;
 let lessonId: string;
 
-// One person's path: each part uses what earlier parts made.
+// All parts follow one person: each uses what earlier parts made.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser, product }) => {
@@ -63,7 +63,7 @@ async function look(state: string, path: string, content: ReturnType<Page['locat
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 
-test('a form whose entries cannot be kept', async () => {
+test('a form with entries that are too long is refused', async () => {
   await expect(page.getByRole('radio', { name: /Student/ })).toBeVisible();
   await page.getByText('Student', { exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill('n'.repeat(10_000));
@@ -87,7 +87,7 @@ test('the screens of a newcomer', async () => {
   );
 });
 
-test('screens full of names without a place to break', async () => {
+test('screens full of names in which no line can break', async () => {
   test.setTimeout(300_000);
   const teacher = await call('POST', '/api/teacher', {
     name: endless.slice(0, 80),

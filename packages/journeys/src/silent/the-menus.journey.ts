@@ -9,7 +9,7 @@ const DESKTOP = { width: 1440, height: 900 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Presses the header's only button that opens a menu at this width. */
+/** Presses the only button in the header that opens a menu at this width. */
 async function openMenu(page: Page, size: typeof PHONE) {
   await page.setViewportSize(size);
   await page.goto('/about');
@@ -30,7 +30,7 @@ async function linksOf(menu: Locator): Promise<Record<string, string | null>> {
   return Object.fromEntries(await Promise.all(named));
 }
 
-test('a visitor finds every place in the menu of a phone', async ({ page }) => {
+test('a visitor finds every place in the menu on a phone', async ({ page }) => {
   const { trigger, menu } = await openMenu(page, PHONE);
   await expect(menu, spec('H-041')).toBeInViewport({ ratio: 1 });
   await expect(trigger).toHaveAccessibleName('Close menu');

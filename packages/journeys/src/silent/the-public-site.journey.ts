@@ -48,7 +48,10 @@ test('a public page is complete in its HTML, and leaves the header empty for any
   ]);
 });
 
-test('a visitor on a phone without JavaScript can find the way around too', async ({ product, openPage }) => {
+test('a visitor on a phone without JavaScript can find their way around too', async ({
+  product,
+  openPage,
+}) => {
   const { page } = await openPage({ javaScriptEnabled: false, viewport: { width: 375, height: 700 } });
   await page.goto(product.url);
   await page.getByRole('link', { name: 'Pricing' }).filter({ visible: true }).first().click();
@@ -56,7 +59,7 @@ test('a visitor on a phone without JavaScript can find the way around too', asyn
   expect(new URL(page.url()).pathname).toBe('/pricing');
 });
 
-test('no page moves while it loads, asks another host, breaks the policy or has a request refused', async ({
+test('no page shifts, contacts another host, breaks the security policy or has a request refused while it loads', async ({
   product,
   openPage,
 }) => {
@@ -101,7 +104,7 @@ test('a visitor walks through the site by its header, and every page has its tit
   expectQuiet();
 });
 
-/** Records whether a visitor's header was ever in the page, from the page's first moment on. */
+/** Records whether a visitor's header was ever in the page, starting before the page is parsed. */
 async function watchForVisitorsHeader(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     Object.assign(window, { sawVisitorsHeader: false });

@@ -15,8 +15,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const FLOATING = '[data-radix-popper-content-wrapper]';
 
 /**
- * Everything on the page that opens, how to see that it has opened, and the element to check: the page behind it has
- * already been checked, and is long.
+ * Everything on the page that opens, how to see that it has opened, and the one element to check. The page behind it is
+ * long and has already been checked.
  */
 const opened: Record<string, { within: string; open: (page: Page) => Promise<void> }> = {
   'a combobox': {

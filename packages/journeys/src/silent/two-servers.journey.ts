@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await elsewhere?.provider.stop();
 });
 
-/** Fetches a bearer token of the person who is signed in on this page, with the account that it belongs to. */
+/** Fetches a bearer token for the person who is signed in on this page, along with the account it belongs to. */
 function tokenOf(page: Page): Promise<{ token: string; user: { id: string } }> {
   return page.evaluate(async () => (await fetch('/api/auth/token', { method: 'POST' })).json());
 }
@@ -55,7 +55,7 @@ test('one server finishes what the other began: registration, code, and a walk t
   await expect(visitor.page).toHaveURL(/\/create-profile$/);
 });
 
-test('a sign-out at one server soon takes effect at the other', async () => {
+test('a sign-out on one server soon takes effect on the other', async () => {
   const { page } = await openPage(browser);
   const [one, other] = both.servers;
   await signUp(page, both.url);

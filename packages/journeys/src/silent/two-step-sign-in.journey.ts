@@ -23,8 +23,8 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /**
- * Returns an app's codes, each only once and a later one each time. The server also accepts the code of the half minute
- * before and after, so three codes need no waiting.
+ * Returns a function that gives a later code of the authenticator app each time, never the same one twice. The server
+ * also accepts the code of the half minute before and after, so three codes need no waiting.
  */
 function codesOf(app: TOTP): () => Promise<string> {
   const stepMs = app.period * 1_000;

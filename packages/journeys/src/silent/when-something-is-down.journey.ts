@@ -25,7 +25,7 @@ test('when the voice server dies, the learner is informed, loses nothing, and co
   });
 
   await test.step('the voice server is killed', async () => {
-    // The room rejoins by itself, but not before the story has checked the loss.
+    // The room rejoins by itself. Without a key it cannot do so before the story has checked that the loss is shown.
     await page.route(KEYS, () => {});
     await product.killVoiceServer();
     await expect(page.getByRole('alert')).toContainText(
@@ -48,7 +48,7 @@ test('when the voice server dies, the learner is informed, loses nothing, and co
     await typeAnswer(page, 'here I am again');
   });
 
-  await test.step('one session holds all of it', async () => {
+  await test.step('one session contains the whole lesson', async () => {
     await page.getByRole('button', { name: 'Stop Session' }).click();
     await expect(page.getByRole('button', { name: 'Stop Session' })).toBeHidden();
     await openTheLesson(page);

@@ -22,7 +22,7 @@ const SHORT_CUT_MS = 5_000;
 
 test.use({ hasBriskTeachers: true });
 
-test('a network outage of five seconds ends nothing', async ({ product, openPage }) => {
+test('a five-second network outage ends nothing', async ({ product, openPage }) => {
   test.setTimeout(300_000);
   const { page, wire } = await letSpeak(await openPage());
   const network = await networkOf(page);
@@ -60,7 +60,7 @@ test('a voice server that dies in mid-sentence is replaced, and the learner is i
   const { page, wire } = await letSpeak(await openPage());
   const sessionId = await beginDemoLesson(page, product.url);
   await untilTheTeacherSounds(wire, 1);
-  // Both texts may only be visible briefly.
+  // Both texts may be visible only briefly.
   await Promise.all([
     page.getByRole('alert').filter({ hasText: CONNECTION_LOST }).waitFor({ timeout: 60_000 }),
     page.getByText(BACK_AGAIN).waitFor({ timeout: 90_000 }),
@@ -75,7 +75,7 @@ test('a voice server that dies in mid-sentence is replaced, and the learner is i
   await endWholeLesson(page, { sessionId, wire });
 });
 
-test('a page that is reloaded in mid-answer continues with the Continue button', async ({
+test('a page that is reloaded in mid-answer resumes the lesson with the Continue button', async ({
   product,
   openPage,
 }) => {

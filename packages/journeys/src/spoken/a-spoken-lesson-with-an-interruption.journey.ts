@@ -20,7 +20,7 @@ import { spec } from '../../../../tools/spec/playwright.ts';
 
 const transcript = (page: Page) => page.getByRole('log');
 
-/** The roles of turns, by their first letters. */
+/** Returns the first letters of the turns' roles, in order. */
 const rolesOf = (messages: readonly SessionMessage[]) => messages.map(({ role }) => role[0]).join('');
 /**
  * The teacher begins and ends, and no one has two turns in a row. A machine that stalls briefly can split the learner's
@@ -75,7 +75,8 @@ test('three spoken turns, one of which interrupts the teacher, and more of the s
 
     await test.step('the third answer interrupts the teacher, whose words end there', async () => {
       await untilTheTeacherSounds(wire, 3);
-      // Longer than an "mm-hm" may be, so that it counts whatever the recogniser makes of it.
+      // These words last longer than any "mm-hm", so they count as an interruption whatever the recogniser makes of
+      // them.
       await sayNumber(page, 70, 4);
       await expect.poll(() => wire.heard('output_audio_buffer.cleared').length).toBe(1);
       await untilTheTeacherSounds(wire, 4);

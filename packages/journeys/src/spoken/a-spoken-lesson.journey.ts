@@ -20,7 +20,7 @@ const SPOKEN_TURN_MS = 90_000;
 
 const transcript = (page: Page) => page.getByRole('log');
 
-/** Whether the page has sound from the call and plays it. */
+/** Whether the page receives sound from the call and plays it. */
 const isPlaying = (page: Page) =>
   page
     .locator('audio')

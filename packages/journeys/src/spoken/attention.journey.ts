@@ -25,7 +25,7 @@ const ROUND_MS = 120_000;
 /** A record is sent every 30 s. */
 const RECORD_MS = 60_000;
 
-/** Collects every colour of the frame around the learner's picture, because a colour in between is soon gone. */
+/** Collects every colour of the frame around the learner's picture, because an intermediate colour is soon gone. */
 async function rememberFrames(frame: Locator): Promise<() => Promise<string[]>> {
   const colours = await frame.evaluateHandle((element) => {
     const seen = new Set<string>();
@@ -82,7 +82,7 @@ test('attention is measured on the device, follows the learner, and sends no ima
     .filter({ has: page.getByText(/^(Looking this way|Drifting a little|Look back here)$/) });
   const border = () => colourOf(learner, 'borderTopColor');
   try {
-    await test.step('nothing of it is loaded before a lesson runs', async () => {
+    await test.step('no part of the detector is loaded before a lesson runs', async () => {
       await reachTheLiveRoom(page, product.url);
       expect([...asked.files(), ...asked.detectors()]).toEqual([]);
       await expect(page.getByRole('switch', { name: 'Save attention images' })).not.toBeChecked();
@@ -108,11 +108,11 @@ test('attention is measured on the device, follows the learner, and sends no ima
       await expect(looks, spec('V-088')).toBeVisible({ timeout: ROUND_MS });
     });
 
-    await test.step('records are sent during the lesson, without an image, since no one agreed to one', async () => {
+    await test.step('records are sent during the lesson, without images because no one has agreed to them', async () => {
       await expect
         .poll(() => asked.records().length, { message: spec('V-089'), timeout: RECORD_MS })
         .toBeGreaterThan(1);
-      // The first record met a failing server.
+      // The server failed when the first record arrived.
       await expect(page.getByText('Real-time Connection Active'), spec('V-092')).toBeVisible();
       for (const record of asked.records()) {
         expect(Object.keys(record).sort()).toEqual([

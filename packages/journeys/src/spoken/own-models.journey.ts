@@ -44,7 +44,7 @@ test('with custom models, the same lesson becomes a free conversation', async ({
       expect(tts.requests.map((request) => request.input).join(' ')).toContain('lovely idea');
     });
 
-    await test.step('the learner’s line is what the recogniser heard in the real speech', async () => {
+    await test.step('the learner’s line shows what the recogniser heard in real speech', async () => {
       await untilTheLearnersTurn(page);
       const { wav, spokenMs } = await synthesise(HEARD);
       await speak(page, [wav]);

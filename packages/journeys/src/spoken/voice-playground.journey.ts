@@ -48,7 +48,7 @@ function partsOf(page: Page) {
   };
 }
 
-test('the playground tries out the server: typing, speaking, interrupting, and looking inside', async ({
+test('a user can try out the server in the playground: type, speak, interrupt, and look inside', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -122,7 +122,7 @@ test('the playground tries out the server: typing, speaking, interrupting, and l
   await page.context().close();
 });
 
-test('the talk button can be held, or tapped before and after', async ({ browser }) => {
+test('the talk button can be held, or tapped before and after speaking', async ({ browser }) => {
   const page = await openCallPage(browser, `${voice.url}/playground`);
   const { stage, said, turns, alert, talk, message, connect, connectWith } = partsOf(page);
   await page.getByRole('radio', { name: 'A button' }).check();
@@ -131,7 +131,7 @@ test('the talk button can be held, or tapped before and after', async ({ browser
   await expect(stage).toHaveText('Your turn');
   await expect(said).toContainText('Hold the button and say something, or type it.');
 
-  await test.step('held by a key, it turns the speech into a turn, and the teacher answers', async () => {
+  await test.step('speech becomes a turn when a key holds the button down, and the teacher answers', async () => {
     await talk.focus();
     await page.keyboard.down('Space');
     await expect(stage).toHaveText('You speak');
@@ -141,9 +141,9 @@ test('the talk button can be held, or tapped before and after', async ({ browser
     await expect(stage).toHaveText('Teacher speaks');
   });
 
-  await test.step('tapped, it stops the teacher, and the turn lasts until the next tap', async () => {
-    // Dispatched inside the page: from outside, down and up might arrive as far apart on a busy machine as in a held
-    // press.
+  await test.step('a tap stops the teacher, and the turn lasts until the next tap', async () => {
+    // Both events are dispatched inside the page. If they came from outside, a busy machine might separate them as far
+    // as a held press does.
     await talk.evaluate((button) => {
       for (const type of ['pointerdown', 'pointerup']) {
         button.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, pointerId: 1 }));
@@ -165,8 +165,8 @@ test('the talk button can be held, or tapped before and after', async ({ browser
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('a call ended from elsewhere leaves nothing pressed, and the focus where the user continues', async () => {
-    // Like a voice command: only a click, which leaves the focus where it is.
+  await test.step('a call ended from elsewhere releases the button and moves the focus to where the user continues', async () => {
+    // Acts like a voice command: the click does not move the focus.
     await message.focus();
     await talk.dispatchEvent('click');
     await expect(stage).toHaveText('You speak');
@@ -185,7 +185,7 @@ test('the talk button can be held, or tapped before and after', async ({ browser
   await page.context().close();
 });
 
-test('an unsure hearing asks the user, and the answer leaves the focus where the user continues', async ({
+test('unsure words are put to the user, and the answer moves the focus to where the user continues', async ({
   browser,
 }) => {
   const page = await openCallPage(browser, `${voice.url}/playground`);
@@ -256,7 +256,7 @@ test('the page explains why there is no call, and continues in writing without a
       await expectFineInEveryLook(second, 'with the server full');
     });
 
-    await test.step('the server is about to end, and its call continues', async () => {
+    await test.step('the server is shutting down, and its call continues', async () => {
       stopped = small.stop();
       await expect(async () => {
         await connect.click();

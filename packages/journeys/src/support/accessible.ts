@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Fails if axe finds anything on the page in its current state. `state` names that state in the failure.
- * @param within a selector of the only part to check, which must exist
+ * @param within a selector for the only part to check, which must exist
  */
 export async function expectAccessible(page: Page, state: string, within?: string): Promise<void> {
   // Without the list of passed checks, and without frames (our pages embed none), the check takes a third of the time.
@@ -16,7 +16,9 @@ export async function expectAccessible(page: Page, state: string, within?: strin
   expect(found).toEqual([]);
 }
 
-/** Checks the same in light and then in dark. The page keeps its state; its context should request reduced motion. */
+/**
+ * Runs the same check in light and then in dark. The page keeps its state; its context should request reduced motion.
+ */
 export async function expectAccessibleInLightAndDark(
   page: Page,
   state: string,

@@ -29,15 +29,15 @@ function mediaFlags(microphone: Microphone): string[] {
 }
 
 /**
- * Returns the options to launch a browser with such a microphone. The camera plays this file of JPEGs, or Chromium's
- * own test picture without a person.
+ * Returns the options for launching a browser with this microphone. The camera plays this file of JPEGs or, by default,
+ * Chromium's own test picture without a person.
  */
 export function launchOptions(microphone: Microphone, camera: string | null = null): LaunchOptions {
   const film = camera === null ? [] : [`--use-file-for-fake-video-capture=${camera}`];
   return { executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, ...mediaFlags(microphone), ...film] };
 }
 
-/** Opens a browser for a story that cannot use the one of its project (`playwright.config.ts`). */
+/** Opens a browser for a story that cannot use its project's own (`playwright.config.ts`). */
 export function openBrowser(microphone: Microphone, camera: string | null = null): Promise<Browser> {
   return chromium.launch(launchOptions(microphone, camera));
 }

@@ -19,7 +19,9 @@ declare global {
   }
 }
 
-/** Listens in parallel to the product, before any of its code runs, without changing anything that the product sees. */
+/**
+ * Starts to record the page's calls before any of the product's code runs, and changes nothing that the product sees.
+ */
 export async function recordCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.callRecorder = { events: [], connections: [] };

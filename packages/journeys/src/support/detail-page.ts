@@ -12,7 +12,7 @@ export async function openTheLesson(page: Page): Promise<string> {
   return `${pathname}${search}`;
 }
 
-/** Expects that the page of a lesson shows each of these texts as one whole message. */
+/** Expects a lesson's page to show each of these texts as one whole message. */
 export async function expectMessages(page: Page, texts: readonly (string | RegExp)[]): Promise<void> {
   const history = page.getByRole('region', { name: 'Chat History' });
   for (const text of texts) await expect(history.getByText(text, { exact: true }).first()).toBeVisible();

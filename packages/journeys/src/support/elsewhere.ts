@@ -8,7 +8,7 @@ import {
 
 export type Elsewhere = {
   provider: IdentityProvider;
-  /** The environment settings of a product that signs people in there. */
+  /** The environment settings of a product that signs people in with this provider. */
   env: Record<string, string>;
   /** Gives the provider the product's address, which is only known after its start. */
   registerProduct(productUrl: string): void;

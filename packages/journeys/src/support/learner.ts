@@ -23,7 +23,7 @@ export async function verifyEmail(page: Page, url: string, email: string): Promi
   await expect(page).toHaveURL(/\/create-profile$/);
 }
 
-/** Creates a student's profile. The teacher is chosen afterwards, among all of them. */
+/** Creates a student's profile. The teacher is chosen afterwards, from all teachers. */
 export async function createProfile(page: Page, person: Person): Promise<void> {
   await page.getByText('Student', { exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill(person.name);
@@ -42,7 +42,7 @@ async function enterTheLiveRoom(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Teacher' })).toBeVisible();
 }
 
-/** Chooses a teacher and goes as far as the live room, not started. */
+/** Chooses a teacher and enters the live room without starting the lesson. */
 async function chooseTeacher(page: Page, teacher = 'Amara Osei'): Promise<void> {
   await page.getByRole('link', { name: 'Choose Teacher' }).first().click();
   await page.getByRole('button', { name: `Select ${teacher}` }).click();
@@ -64,7 +64,7 @@ export async function startSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Session' }).click();
 }
 
-/** Signs in as the learner of the demo family and goes as far as the live room, not started. */
+/** Signs in as the learner of the demo family and enters the live room without starting the lesson. */
 export async function demoLearnerInTheLiveRoom(page: Page, url: string): Promise<void> {
   await signIn(page, url);
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -5,7 +5,7 @@ import type { Wire, WireTurn } from './wire.ts';
 /** What the server keeps of a lesson, as the details screen reads it. */
 type LessonRecord = { session: LearningSession & { total_cost_usd: number }; messages: SessionMessage[] };
 
-/** Returns the session of the room, which is part of the address while the lesson runs. */
+/** Returns the id of the room's session, which is part of the address while the lesson runs. */
 export function sessionOf(page: Page): string {
   const id = new URL(page.url()).searchParams.get('session');
   if (!id) throw new Error('the address contains no session');
@@ -52,7 +52,7 @@ type Response = {
   usage?: { input_token_details: Counts & { cached_tokens_details: Counts }; output_token_details: Counts };
 };
 
-/** Computes what the events of the calls cost, in whole micro-dollars: each rounded once, and each counted once. */
+/** Computes what the events of the calls cost, in whole micro-dollars. Each event is rounded and counted once. */
 function chargedFor(wire: Wire): number {
   const charges = new Map<string, number>();
   for (const event of wire.heard('response.done')) {
@@ -85,7 +85,7 @@ const isKept = (turn: WireTurn, kept: SessionMessage | undefined) =>
   (turn.content === kept.content ||
     (!turn.isWhole && (kept.content.startsWith(turn.content) || turn.content.startsWith(kept.content))));
 
-/** Shows the two lists side by side in a failure, each turn by its role and content. */
+/** Returns each turn as its role and content, which a failure shows for both lists. */
 const shown = (turns: readonly Pick<WireTurn, 'role' | 'content'>[]) =>
   turns.map(({ role, content }) => `${role}: ${content}`);
 

@@ -6,12 +6,12 @@ const HEIGHT_PX = 900;
 const WIDTHS_PX = [360, 390, 820, 1440];
 /**
  * The widths and colour schemes that axe checks. Its findings on layout depend on the width, and those on colours
- * depend on the scheme, so once for each is enough, in half the time of all four combinations.
+ * depend on the scheme. Checking each once is therefore enough, and takes half the time of all four combinations.
  */
 const AXE_SCHEMES: Partial<Record<number, 'light' | 'dark'>> = { 390: 'light', 1440: 'dark' };
 
 /**
- * Checks a screen in its current state: at no width may anything stick out to the side, and axe must find nothing on a
+ * Checks a screen in its current state: nothing may stick out to the side at any width, and axe must find nothing on a
  * light phone and a dark desktop. The page keeps its state; its context should request reduced motion.
  * @param state names the checked state in the failure
  */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Reads the newest mail with this subject to this address, in the outbox as a person reads it. */
+/** Reads the newest mail with this subject to this address, by opening the outbox as a person does. */
 export async function readMail(page: Page, url: string, email: string, subject: RegExp): Promise<string> {
   const outbox = await page.context().newPage();
   try {

@@ -41,8 +41,8 @@ export async function sayNumber(page: Page, ...parts: number[]): Promise<void> {
 }
 
 /**
- * Says a number until the page shows that it was understood. If a stalled machine swallows part of a word, no
- * recogniser understands it.
+ * Repeats a number until the page shows that it was understood. If a stalled machine swallows part of a word, no
+ * recogniser understands the rest.
  */
 export async function sayUntilUnderstood(page: Page, understood: Locator, ...parts: number[]): Promise<void> {
   await expect(async () => {

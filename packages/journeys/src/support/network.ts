@@ -44,7 +44,7 @@ async function openRelay(target: Target, mayPass: () => boolean): Promise<Relay>
   };
 }
 
-/** Rewrites the answer to hold only one address: that of a relay to the original one. */
+/** Rewrites the answer so that its only address is that of a relay to the original address. */
 async function throughRelay(answer: string, mayPass: () => boolean) {
   const [line, foundation, priority, address, port] = CANDIDATE.exec(answer) ?? [];
   if (!line || !address) throw new Error('the answer contains no address');

@@ -7,7 +7,7 @@ export type WatchedPage = {
   expectQuiet(): void;
 };
 
-/** Opens a page in a fresh profile of this browser and collects its complaints from the start. */
+/** Opens a page in a fresh profile of this browser and collects its errors from the start. */
 export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import { readCode } from './mail.ts';
 
 export type Person = { name: string; firstName: string; email: string; password: string; age: number };
 
-/** A newcomer who is in no product yet, with an address that no one else has (reserved domain). */
+/** A newcomer without an account, with an address that no one else has (reserved domain). */
 export const newPerson = (): Person => ({
   name: 'Mila Lindqvist',
   firstName: 'Mila',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Signs a person in, by default from the demo family, which every product that a journey starts has. */
+/** Signs a person in, by default one from the demo family, which exists in every product that a journey starts. */
 export async function signIn(
   page: Page,
   url: string,

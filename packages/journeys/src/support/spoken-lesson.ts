@@ -47,8 +47,8 @@ export const untilTheTeacherSounds = (wire: Wire, count: number) =>
     .toBeGreaterThanOrEqual(count);
 
 /**
- * Waits until the teacher's reply number `count` on this page is complete, though it may still be heard. If a reply is
- * cut off before that, the page learns neither its end nor its price.
+ * Waits until the teacher's reply number `count` on this page is complete, though it may still be playing. If a reply
+ * is cut off before that, the page learns neither its end nor its price.
  */
 export const untilTheReplyIsMade = (wire: Wire, count: number) =>
   expect.poll(() => wire.heard('response.done').length, { timeout: TURN_MS }).toBeGreaterThanOrEqual(count);

@@ -54,7 +54,7 @@ function header(sampleRate: number, dataBytes: number): Buffer {
   return wav;
 }
 
-/** Makes a WAV of words in a synthetic voice, and returns how long they take. */
+/** Makes a WAV of words in a synthetic voice. Returns it, and how long the words take. */
 export async function synthesise(text: string): Promise<{ wav: Buffer; spokenMs: number }> {
   const { sampleRate, samples } = await synthetic(text);
   const spokenMs = Math.round((samples.length / BYTES_PER_SAMPLE / sampleRate) * 1000);

@@ -6,7 +6,7 @@ import { forget, startVivavoce, type Vivavoce } from './vivavoce.ts';
 /** How long to wait for the product to start, and to end, on a busy machine. */
 const PRODUCT_MS = 360_000;
 
-/** A tone instead of words, some eight times as fast as speech. */
+/** A tone replaces the words. At this length per character it is about eight times as fast as speech. */
 const BRISK_MS_PER_CHARACTER = 8;
 
 /** What a worker shares among all its stories. A file that sets one of the options gets its own product. */

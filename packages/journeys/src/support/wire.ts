@@ -28,7 +28,7 @@ const asObject = (value: unknown): Json =>
   typeof value === 'object' && value !== null ? (value as Json) : {};
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Listens in parallel to what the product's calls send and hear, without changing anything that the product sees. */
+/** Records what the product's calls send and receive, and changes nothing that the product sees. */
 export async function listenToTheWire(page: Page): Promise<Wire> {
   const events: WireEvent[] = [];
   let openChannels = 0;
@@ -79,7 +79,7 @@ function turnsOf(events: readonly WireEvent[]): WireTurn[] {
   for (const { direction, event } of events) {
     const item = asObject(event.item);
     if (direction === 'out') {
-      // A reminder of an earlier turn has no id from us.
+      // When the product sends an earlier turn again as a reminder, the turn has no id.
       if (event.type !== 'conversation.item.create' || item.id === undefined) continue;
       Object.assign(turnOf(item.id, 'student'), { content: wordsOf(item), isWhole: true });
       continue;

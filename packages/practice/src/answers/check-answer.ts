@@ -47,14 +47,17 @@ function yesOrNo(said: string, core: Token[], forms: readonly Form[]): Token[] {
 }
 
 /**
- * Words after which an earlier answer is replaced ("four, no, five") or was only a lead-up ("three and two makes
- * five").
+ * Words after which the earlier answer no longer counts: it is corrected ("four, no, five") or was only a lead-up
+ * ("three and two makes five").
  */
 const TURNS = new Set(
   'no wait sorry actually rather oops mean is are equals equal makes make gives so its'.split(' '),
 );
 
-/** Returns the mentions in the last part that has any. Words of correction or of result divide the parts. */
+/**
+ * Returns the mentions in the last part that has any. Words that correct an answer or announce a result divide the
+ * parts.
+ */
 function lastPart(said: readonly Token[], mentions: readonly Mention[]): Mention[] {
   const last = mentions.at(-1);
   if (last === undefined) return [];

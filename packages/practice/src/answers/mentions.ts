@@ -2,7 +2,7 @@ import type { Form } from './forms.ts';
 import { isAlike } from './spelling.ts';
 import { isNumber, type Token } from './tokens.ts';
 
-/** The place where a possible answer was said. A number that is not a known form is a wrong mention. */
+/** The position of a possible answer in what was said. A number that is not a known form is a wrong mention. */
 export type Mention = { start: number; end: number; isRight: boolean };
 
 const NEGATORS = new Set(
@@ -19,8 +19,8 @@ const same = (said: readonly Token[], at: number, form: readonly Token[], isLoos
   });
 
 /**
- * Finds every mention of a form in what was said: the longest where they overlap, and exact ones before similar ones.
- * With `allNumbers`, any other number counts as a wrong mention.
+ * Finds every mention of a form in what was said. Exact forms are preferred to similar ones, then longer ones to
+ * shorter. With `allNumbers`, any other number counts as a wrong mention.
  */
 export function mentionsIn(
   said: readonly Token[],

@@ -104,7 +104,7 @@ function readDecimals(words: readonly string[], at: number): { digits: string; n
   return digits === '' ? null : { digits, next };
 }
 
-/** Reads a fraction with its denominator's name: "half", "a third", "three quarters", "3 tenths". */
+/** Reads a fraction whose denominator is a word: "half", "a third", "three quarters", "3 tenths". */
 function readFraction(words: readonly string[], at: number): Read | null {
   const word = words[at] ?? '';
   if (word === 'half' || word === 'quarter') return { value: `1/${SINGLE_PARTS.get(word)}`, next: at + 1 };

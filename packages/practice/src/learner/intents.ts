@@ -113,7 +113,7 @@ const SIGNS: [Intent, RegExp][] = [
   ],
 ];
 
-/** The number of characters that are read; a wish needs fewer. */
+/** The number of characters that are read; a request needs fewer. */
 const LONGEST_READ = 600;
 
 /** Reads the intent from the words alone. The lesson first decides whether they answer its question. */

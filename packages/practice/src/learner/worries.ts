@@ -1,7 +1,7 @@
 /**
  * Things a learner may say that matter more than the lesson: being hurt or wanting to hurt themselves, meeting people
- * or giving away where they are, and rude words. The signs prefer one calm sentence too many, but words of a lesson
- * ("the king was killed in battle") match none of them.
+ * or giving away where they are, and rude words. The signs are chosen to give one calm sentence too many rather than
+ * one too few, but lesson content ("the king was killed in battle") matches none of them.
  */
 export type Worry = 'harm' | 'contact' | 'rude';
 

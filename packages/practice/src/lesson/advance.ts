@@ -21,7 +21,7 @@ const ASK_AGAIN: Partial<Record<Intent, AskReason>> = {
   chat: 'offPlan',
 };
 
-/** A longer turn without any answer in it is talk about something else, not a wrong answer. */
+/** A turn with more words than this and no answer in it counts as talk about something else, not as a wrong answer. */
 const LONGEST_ATTEMPT_WORDS = 6;
 
 /** The number of characters of a turn that are read; no answer needs more. */

@@ -25,10 +25,10 @@ export type Standing = {
 /** A lesson before its first word. */
 export const AT_START: Standing = { place: { kind: 'opening' }, outcomes: [], usesShortSentences: false };
 
-/** How every offer to continue or begin again starts. A teacher's turn with it waits for a yes or a no. */
+/** How every offer to continue or begin again starts. A teacher's turn that contains it waits for a yes or a no. */
 export const OFFER = 'Would you like to';
 
-/** Returns the step that a place waits at, or null before the first and after the last. */
+/** Returns the step at which the lesson waits for an answer, or null before the first step and after the last. */
 export function openStepOf(place: Place): OpenStep | null {
   switch (place.kind) {
     case 'asking':
@@ -43,7 +43,7 @@ export function openStepOf(place: Place): OpenStep | null {
 }
 
 /**
- * Records what the teacher really said. The question that was heard last is where the lesson is, even if a different
+ * Records what the teacher really said. The lesson continues from the question that was heard last, even if a different
  * teacher asked it (a hosted teacher may have led the lesson before). A question that was cut off early was not asked.
  */
 export function afterTeacher(plan: LessonPlan, standing: Standing, said: string): Standing {

@@ -4,8 +4,8 @@ import type { ChatMessage } from '#conversation.ts';
 import { pickLesson } from '#pick-lesson.ts';
 
 /**
- * Picks a lesson plan from the curriculum for the wishes in a prompt (lines `Specialty: …`, `Age: …`, `Level: …`,
- * `Interests: a, b`, `Goals: a, b`, `Done: title; title`).
+ * Picks a lesson plan from the curriculum that fits the preferences in a prompt (lines `Specialty: …`, `Age: …`,
+ * `Level: …`, `Interests: a, b`, `Goals: a, b`, `Done: title; title`).
  */
 export function planLesson(messages: readonly ChatMessage[]): LessonPlan {
   const brief = readBrief(messages.map(({ content }) => content).join('\n'));

@@ -18,7 +18,7 @@ function summaryAfter(lines: readonly string[], labels = { learner: 'Student', t
 }
 
 describe('a summary for parents', () => {
-  it('tells which steps were right at first, after a hint, and which need another look', () => {
+  it('tells which steps were right first time, which after a hint, and which need another look', () => {
     expect(summaryAfter(['eight', 'hint', 'denominator', 'no', 'no', 'no', 'yes'])).toBe(
       'Leo practised 3 of the 3 questions in the lesson “Pizza fractions”. Leo knew the whole pizza at the first try. After a hint, Leo worked out the bottom number. Another look would help with half and two quarters. The whole lesson was done.',
     );

@@ -10,10 +10,10 @@ const listOf = (titles: readonly string[]) =>
   titles.length < 2 ? (titles[0] ?? '') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`;
 
 /**
- * Summarises for parents what a transcript shows, and nothing else: which steps of the plan were right at first, which
- * after a hint, and which need another look. If it cannot tell (no plan with steps, or a teacher who asked in other
- * words), it says so. The plan is in the instructions or the user message, between its marks; the rest of the user
- * messages is the transcript.
+ * Summarises for parents what a transcript shows, and nothing else: which steps of the plan were right first time,
+ * which after a hint, and which need another look. If it cannot tell (no plan with steps, or a teacher who asked in
+ * other words), it says so. The plan is in the instructions or the user message, between its marks; the rest of the
+ * user messages is the transcript.
  */
 export function summarise(messages: readonly ChatMessage[]): { summary: string } {
   const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content);

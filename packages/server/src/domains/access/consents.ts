@@ -44,7 +44,10 @@ export async function lockConsent(
   return open ?? null;
 }
 
-/** Opens a consent. If two are given at once, the first is kept: the unique index allows one open for each purpose. */
+/**
+ * Opens a consent. If two are given at once, the first is kept: the unique index allows one open consent for each
+ * purpose.
+ */
 export async function giveConsent(
   tx: Orm,
   given: Omit<OpenConsent, 'givenBy'> & { givenBy: string },

@@ -45,7 +45,7 @@ export const consent = pgTable(
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   },
   (table) => [
-    // These two find the consents that are deleted with an account, and those that end with it.
+    // These two indexes find the consents that are deleted with an account, and those that end with it.
     index('consents_learner').on(table.learnerId),
     index('consents_giver').on(table.givenBy),
     uniqueIndex('consents_open').on(table.learnerId, table.purpose).where(sql`${table.withdrawnAt} is null`),

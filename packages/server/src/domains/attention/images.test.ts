@@ -93,7 +93,7 @@ describe('an image of attention', () => {
     expect(imageFiles(server, learner)).toEqual([]);
   });
 
-  it('may be as high as 320 pixels', async () => {
+  it('may be up to 320 pixels high', async () => {
     const { learner, sessionId } = await agreeingLearner(server);
     const base64_image = dataUrl(jpegOfHeight(320), 'image/jpeg');
     expect((await sendRecord(server, learner, sessionId, { base64_image })).json().image_saved).toBe(true);

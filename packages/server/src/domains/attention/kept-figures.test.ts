@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 /**
  * Everything that is kept of a measurement. No emotion, no identity, nothing by which a face could be recognised again.
- * Another column must be justified here and in docs/privacy.md.
+ * Any new column must be justified here and in docs/privacy.md.
  */
 const KEPT = ['created_at', 'id', 'image_key', 'image_until', 'percentage', 'record_id', 'session_id'];
 

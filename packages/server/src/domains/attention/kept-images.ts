@@ -13,7 +13,7 @@ import { type AttentionReadingRow, attentionReadings as table } from './tables.t
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How many images are deleted at a time before their rows are cleared. */
 const BATCH = 100;
-/** The expiry time of an image that must go early. Any time that is past for every clock would do. */
+/** The expiry time given to an image that must be deleted early. Any time that has passed on every clock would do. */
 const LONG_AGO = new Date(0);
 
 /** Deletes expired images without waiting for the daily clean-up. */
@@ -65,7 +65,7 @@ export function keptImages({ db, jobs, blobs, clock, settings, access, sessions 
     await jobs.enqueue(tx, deleteRunOut, {});
   }
 
-  // Both listeners stay active even if images are not kept here now, because earlier images may exist.
+  // Both listeners stay active even if this server no longer keeps images, because earlier images may exist.
   access.consentEnded.listen(async (tx, { learnerId, purpose }) => {
     if (purpose !== 'attention_images') return;
     const learners = tx
@@ -76,7 +76,7 @@ export function keptImages({ db, jobs, blobs, clock, settings, access, sessions 
   });
   sessions.deleted.listen((tx, gone) => jobs.enqueue(tx, deleteSessionImages, gone));
 
-  /** Deletes the files of expired images, then clears their rows: in this order no file is forgotten. */
+  /** Deletes the files of expired images, then clears their rows. In this order, no file is forgotten. */
   async function sweep(): Promise<void> {
     // If images are no longer kept here, there is no expiry to wait for.
     const isOver = settings.site.keepsAttentionImages ? lte(table.imageUntil, clock.now()) : undefined;

@@ -18,7 +18,7 @@ import { testPlatform } from '#testing/test-platform.ts';
 import { imageKeyOf } from './kept-images.ts';
 import { attentionReadings } from './tables.ts';
 
-/** Runs after the file is stored and before a row names it. */
+/** Runs after the file is stored and before a row refers to it. */
 let meanwhile = async () => {};
 let server: TestApp;
 beforeAll(async () => {

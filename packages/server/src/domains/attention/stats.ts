@@ -4,7 +4,7 @@ import { learningSessions as sessions } from '#domains/sessions/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { attentionReadings as readings } from './tables.ts';
 
-/** Whose attention is summed up: a learner's, or that of one session. */
+/** What is summed up: the attention of a learner, or of one session. */
 type StatsOf = { userId: string } | { sessionId: string };
 
 /**

@@ -22,7 +22,7 @@ export const attentionReadings = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => learningSessions.id, { onDelete: 'cascade' }),
-    /** The page's own id of the record, by which a repeat is recognised. */
+    /** The page's own id for the record. It makes a repeat recognisable. */
     recordId: uuid('record_id'),
     percentage: doublePrecision('percentage').notNull(),
     /** The key of the image in the blob store; null when none is kept. */

@@ -37,7 +37,7 @@ export function billing(deps: Deps) {
     }),
     /** Receives Stripe's reports. */
     webhook: stripeWebhook({ ...deps, settle }),
-    /** The sandbox page on which a payment is played. */
+    /** The sandbox page on which a payment is simulated. */
     testCheckout: testCheckout({ ...deps, attempts, settle }),
     bringUpToDate: settle.bringUpToDate,
     /** Also runs once a day by itself. */

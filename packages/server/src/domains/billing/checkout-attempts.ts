@@ -30,7 +30,7 @@ export function checkoutAttempts({ db, clock }: Pick<Platform, 'db' | 'clock'>) 
     if (isSame) return { attempt: former };
     if (former?.openedAs && former.mode === asked.mode)
       return { toClose: { id: former.id, openedAs: former.openedAs } };
-    // A request that is just opening the former one finds it gone, and closes what it opened.
+    // A request that is still opening the former attempt will find it gone, and close the payment that it opened.
     if (former) await tx.delete(table).where(eq(table.id, former.id));
     const [attempt] = await tx
       .insert(table)

@@ -7,7 +7,10 @@ import type { Platform } from '#platform/platform.ts';
 import type { Payments } from './payments.ts';
 import { checkouts, subscriptions } from './tables.ts';
 
-/** Ends at the provider what a deleted person still pays for. It is about money, so the attempts continue for a day. */
+/**
+ * Ends, at the provider, whatever a deleted person still pays for. Money is involved, so the attempts continue for a
+ * day.
+ */
 const forget = defineJob({
   name: 'billing.forget-payer',
   payload: z.object({ customerId: z.string().nullable(), openedAs: z.string().nullable() }),

@@ -75,8 +75,8 @@ export function ownSubscription({ db, profiles, payments, settle }: Deps) {
     },
 
     /**
-     * Changes the plan. With the current price, which may no longer be on sale, it takes back a cancellation instead.
-     * The profile follows what the provider then reports.
+     * Changes the plan. If given the current price, which may no longer be on sale, takes back a cancellation instead.
+     * The profile is then updated from what the provider reports.
      */
     change: async (userId: string, priceId: string): Promise<SubscriptionDetails> => {
       const row = await running(updateSubscription, userId);
@@ -86,7 +86,7 @@ export function ownSubscription({ db, profiles, payments, settle }: Deps) {
       return details(userId);
     },
 
-    /** Ends the subscription with the month that is paid for. */
+    /** Ends the subscription at the end of the month that is already paid for. */
     cancel: async (userId: string): Promise<SubscriptionDetails> => {
       const { subscriptionId } = await running(cancelSubscription, userId);
       await payments.cancel(subscriptionId);

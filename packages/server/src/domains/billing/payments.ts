@@ -64,7 +64,9 @@ export type Payments = {
   abandon(openedAs: string): Promise<'closed' | 'paid'>;
   /** Reads the current state of a subscription; null when the provider has none with this id. */
   subscription(subscriptionId: string): Promise<ProviderSubscription | null>;
-  /** Continues with another price from now on, even after a cancellation that has not taken effect yet. */
+  /**
+   * Switches the subscription to another price from now on, even after a cancellation that has not taken effect yet.
+   */
   change(subscriptionId: string, priceId: string): Promise<void>;
   /** Takes back a cancellation that has not taken effect yet. */
   resume(subscriptionId: string): Promise<void>;

@@ -53,7 +53,7 @@ it('old reports and checkouts are deleted, but not too early', async () => {
   expect(await kept()).toEqual({ events: 0, begun: 0 });
 });
 
-it('played plans are not given away once Stripe takes the money', async () => {
+it('simulated plans are not given away once Stripe takes the money', async () => {
   const platform = await testPlatform();
   const sandbox = await appOver(platform);
   const person = await payingPerson(sandbox);
@@ -94,7 +94,7 @@ it.each([
   await trial.close();
 });
 
-it('a deleted account is forgotten at Stripe, which charges nothing any more', async () => {
+it('a deleted account is forgotten at Stripe, which no longer charges anything', async () => {
   const { id, here, subscription } = await subscriber(server, stripe);
   await here.post('/api/auth/prove', { password: 'secret1' });
   expect((await here.delete(`/api/users/${id}`)).statusCode).toBe(200);

@@ -52,7 +52,8 @@ export function reconcileSubscriptions({ db, clock, log, profiles, payments, set
     },
 
     /**
-     * Runs at the start: played plans, from the sandbox or Stripe's test mode, are not given away once money is taken.
+     * Runs at the start: simulated plans, from the sandbox or Stripe's test mode, are not given away once money is
+     * taken.
      */
     endTestPlans: async (): Promise<void> => {
       if (payments.mode === 'sandbox') return;

@@ -22,7 +22,10 @@ import type { Payments } from './payments.ts';
 import { reportedOutages } from './reported-outages.ts';
 import { isOwnAddress } from './return-address.ts';
 
-/** A school shares one address, and many parents may choose plans in one evening. Each costs a call to the provider. */
+/**
+ * A school shares one address, and many parents may choose plans in one evening. Each payment costs a call to the
+ * provider.
+ */
 export const CHECKOUT_LIMIT: Limit = { perAddress: 300, inTotal: 5_000, windowSeconds: 60 * 60 };
 
 /** What identity knows: the person behind a sign-in cookie, and which origins are ours. */

@@ -20,8 +20,8 @@ type Subscription = Pick<SubscriptionRow, 'state' | 'plan' | 'beganAt'>;
 const givenPlan = ({ state, plan }: Subscription): PlanName | null => (givesPlan(state) ? plan : null);
 
 /**
- * Reports whether the found subscription counts rather than the kept one. The one that gives a plan counts; if both or
- * neither do, the later one.
+ * Reports whether the found subscription takes precedence over the kept one. The one that gives a plan does; if both or
+ * neither give one, the later one does.
  */
 function outweighs(found: Subscription, kept: Subscription): boolean {
   const [gives, gave] = [givenPlan(found) !== null, givenPlan(kept) !== null];

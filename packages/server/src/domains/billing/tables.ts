@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** The person whose row it is. What a person pays for is deleted with their profile. */
 const person = () => uuid('user_id').references(() => profiles.userId, { onDelete: 'cascade' });
 
-/** The mode in which it was paid: the ids of one mode are unknown in another. */
+/** The mode in which the subscription was paid: the ids of one mode are unknown in another. */
 const mode = () => text('mode', { enum: paymentModes }).notNull();
 
 /**
@@ -75,7 +75,7 @@ export const sandboxSubscriptions = pgTable(
   (table) => [index('sandbox_subscriptions_user').on(table.userId)],
 );
 
-/** Payments that were played in the sandbox. */
+/** Payments that were simulated in the sandbox. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const post = (url: string, payload: object, remoteAddress: string) =>
   server.app.inject({ method: 'POST', url, payload, remoteAddress });
-/** Sends a request that costs nothing except its place in the count. */
+/** Sends a request that has no effect except that it is counted. */
 const trapped = (url: string, ip: string) =>
   post(url, { name: 'Eve', email: 'eve@example.org', message: 'Hello', website: 'https://spam.example' }, ip);
 
@@ -69,7 +69,7 @@ it('no mail is sent to an address whose request was refused', async () => {
 });
 
 describe('the address that is counted', () => {
-  /** Counts how many of these calls are admitted when each claims another address in its headers. */
+  /** Counts how many of these calls are admitted when each claims a different address in its headers. */
   async function passed(env: Record<string, string>, forwardedFor: (time: number) => string) {
     const place = await testApp({ CONTACT_INBOX: 'office@example.org', ...env });
     let count = 0;

@@ -9,7 +9,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** An address, and the time (Unix time in ms) from which the token is worthless; null for never. */
+/** An address, and the Unix time in ms at which the token expires; null for never. */
 type Sealed = [email: string, expiresAtMs: number | null];
 
 export type LinkTokens = ReturnType<typeof linkTokens>;

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const pass = (ms: number) => server.platform.clock.advance(ms);
 
 let addresses = 0;
-/** Sends a call from an address that has made none yet. */
+/** Makes a call from an address that has not made one yet. */
 function post(url: string, payload: object) {
   addresses += 1;
   const remoteAddress = `10.1.${addresses >> 8}.${addresses & 255}`;

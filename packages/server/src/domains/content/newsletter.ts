@@ -32,8 +32,8 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'>;
 export type Newsletter = ReturnType<typeof newsletter>;
 
 /**
- * The newsletter with double opt-in (RES-17): an address is on it once the link mailed to it was followed, and is
- * removed as soon as the unsubscribe link in any mail is followed.
+ * The newsletter with double opt-in (RES-17): an address is added when the link mailed to it is followed, and removed
+ * as soon as the unsubscribe link in any mail is followed.
  */
 export function newsletter({ db, clock, settings, texts, mail }: Deps) {
   const links = linkTokens({ clock, settings });

@@ -81,7 +81,7 @@ describe('a mail program’s own unsubscribe button', () => {
     expect(foreign.json()).toMatchObject({ success: false, code: 'link_gone' });
   });
 
-  it('accepts no endless form', async () => {
+  it('refuses a form that is far too large', async () => {
     const { email, address } = await mailedPerson();
     const answer = await press(address, {
       payload: `a=${'x'.repeat(300_000)}`,
@@ -104,7 +104,7 @@ describe('a mail program’s own unsubscribe button', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('leads a program that only opens the address to the screen that asks first, and ends nothing', async () => {
+  it('redirects a program that only opens the address to the screen that asks first, and unsubscribes nobody', async () => {
     const { email, address } = await mailedPerson();
     const answer = await server.app.inject({ method: 'GET', url: address });
     expect(answer.statusCode).toBe(303);

@@ -20,8 +20,8 @@ import type { Newsletter } from './newsletter.ts';
 export const NEWSLETTER_LIMIT: Limit = { perAddress: 20, inTotal: 500, windowSeconds: 60 * 60 };
 
 /**
- * A person writes once, the people of a school's parents' evening a few times. The total is what an office can still
- * read.
+ * One person writes once, and the people at a school's parents' evening a few times. The total is what an office can
+ * still read.
  */
 export const CONTACT_LIMIT: Limit = { perAddress: 10, inTotal: 200, windowSeconds: 60 * 60 };
 

@@ -11,8 +11,8 @@ import { adminLists } from './admin-lists.ts';
 import { webVitals } from './web-vitals.ts';
 
 /**
- * A class of 30 opens a page at the same moment, and several classes share one address. A refused report is lost, but
- * nobody misses it: the others say the same. The total is what the embedded database can count in passing.
+ * A class of 30 opens a page at the same moment, and several classes share one address. A refused report is lost but
+ * not missed, because the others say the same. The total is what the embedded database can easily count.
  */
 export const REPORT_LIMIT: Limit = { perAddress: 600, inTotal: 3_000, windowSeconds: 60 };
 
@@ -21,7 +21,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings'> & {
   pictures: Pictures;
 };
 
-/** What the whole site looks like: as numbers, and as the administrator's lists. */
+/** The state of the whole site, as numbers and as the administrator's lists. */
 export function insights(deps: Deps) {
   const vitals = webVitals(deps);
   const lists = adminLists(deps);

@@ -36,8 +36,8 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
   }
 
   /**
-   * Returns a check that tells which open consents count now: the giver may have been unlinked, or the learner was
-   * older.
+   * Returns a check that tells which open consents count now. The giver may have been unlinked, or the learner's stated
+   * age lowered, since the consent was given.
    */
   async function counting(orm: Orm, learner: Learner): Promise<(given: Given) => boolean> {
     const mayAgree = new Set<string | null>(await access.parentsOf(orm, learner.userId));
@@ -64,7 +64,8 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
   }
 
   /**
-   * Gives a consent that counts. An open one that counts already does not change; one that does not count is replaced.
+   * Gives a consent that counts. An open consent that already counts does not change; one that does not count is
+   * replaced.
    */
   async function give(tx: Orm, caller: Caller, learner: Learner, purpose: ConsentPurpose): Promise<void> {
     const counts = await counting(tx, learner);

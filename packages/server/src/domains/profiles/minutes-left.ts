@@ -1,8 +1,8 @@
 import type { ProfileRow } from './tables.ts';
 
 /**
- * Reports whether a learner may begin to learn. On the free plan that takes minutes that are left, if minutes are
- * enforced at all (RES-72).
+ * Reports whether a learner may begin to learn. On the free plan, unused minutes are needed if minutes are enforced at
+ * all (RES-72).
  */
 export function hasMinutesLeft(
   { enforceMinutes }: { enforceMinutes: boolean },

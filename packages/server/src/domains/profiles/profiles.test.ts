@@ -38,7 +38,7 @@ it('keeps one profile for one person, however often it is saved', async () => {
   expect((await person.read()).userId, spec('E-024')).toBe(person.id);
 });
 
-it('does not verify the email because a body claims so (RES-30)', async () => {
+it('does not treat the email as verified just because a body claims so (RES-30)', async () => {
   const person = await newcomer();
   const emailVerifiedAt = server.platform.clock.now();
   const saved = await person.save({ name: 'Nia', emailVerified: true, emailVerifiedAt });

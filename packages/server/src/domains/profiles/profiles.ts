@@ -28,7 +28,7 @@ import { type ProfileRow, profiles as table } from './tables.ts';
 
 export type Profiles = ReturnType<typeof profiles>;
 
-/** Builds the fields of a refusal, each with the reason it is named. */
+/** Builds the `fields` of a refusal, each with the reason for which it is named. */
 const changedFields = (fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, 'changed meanwhile']));
 

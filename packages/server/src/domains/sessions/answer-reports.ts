@@ -20,7 +20,8 @@ import {
 } from './tables.ts';
 
 /**
- * What one person may report in an hour, and all people together: more than a worried family does, less than a flood.
+ * The reports that one person, and all people together, may send in an hour: more than a worried family does, less than
+ * a flood.
  */
 const REPORT_LIMIT: Limit = { perAddress: 30, inTotal: 3_000, windowSeconds: 3_600 };
 

@@ -29,7 +29,7 @@ export async function bookCharge(tx: Orm, sessionId: string, charge: Charge): Pr
     .where(eq(sessions.id, sessionId));
 }
 
-/** A subquery of what each item of a session cost, to be joined to its messages. */
+/** Builds a subquery of what each item of a session cost, to be joined to the session's messages. */
 export function costsByItem(orm: Orm, sessionId: string) {
   return orm
     .select({

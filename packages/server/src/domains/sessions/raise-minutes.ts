@@ -5,8 +5,8 @@ import type { Orm } from '#platform/db/database.ts';
 import { learningSessions as table } from './tables.ts';
 
 /**
- * Raises a session's minutes to what the server itself saw of its calls, and the learner's used minutes with them. A
- * page that was killed, or reports less than it used, takes nothing away; a page that reported as much changes nothing.
+ * Raises a session's minutes to what the server itself saw of its calls, and the learner's used minutes with them. If
+ * the page was killed or reports less than it used, no minutes are lost. If it reported as much, nothing changes.
  */
 export async function raiseMinutes(
   tx: Orm,

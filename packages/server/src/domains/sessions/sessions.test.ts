@@ -98,7 +98,7 @@ describe('a learning session', () => {
     expect(await messagesOf(learner, id)).toMatchObject([{ role: 'student', kind: 'unclear', content: '' }]);
   });
 
-  it('puts a turn that waited out an outage where it was said', async () => {
+  it('puts a turn that waited out an outage in the place where it was said', async () => {
     const learner = await server.signUp();
     const id = await server.startSession(learner);
     const askedAtMs = server.platform.clock.now().getTime();

@@ -106,7 +106,8 @@ export const answerReports = pgTable(
   (table) => [
     uniqueIndex('answer_reports_once').on(table.messageId, table.reportedBy),
     index('answer_reports_reporter').on(table.reportedBy),
-    // Queries read this backwards for the newest first: a descending index would put nulls where they do not want them.
+    // Queries read this index backwards to get the newest first. A descending index would order nulls differently from
+    // them.
     index('answer_reports_newest').on(table.createdAt, table.id),
   ],
 );

@@ -3,7 +3,7 @@ import type { ProfileRow } from '#domains/profiles/tables.ts';
 import type { LearningSessionRow } from '#domains/sessions/tables.ts';
 import type { TeacherRow } from '#domains/teachers/tables.ts';
 
-/** How the teacher and the learner reach each other. */
+/** How the teacher and the learner communicate. */
 export type LessonMode = 'spoken' | 'written';
 
 type LessonToTeach = {

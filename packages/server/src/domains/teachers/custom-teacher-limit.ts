@@ -8,7 +8,7 @@ import { teachers as table } from './tables.ts';
 
 /**
  * Checks, within this transaction, that a person may make one more custom teacher. Simultaneous calls wait for each
- * other at the row of the account, so each counts the teachers made before it.
+ * other at the account's row, so each counts the teachers made before it.
  * @throws Refused too_many_teachers
  */
 export async function admitCustomTeacher(tx: Orm, ownerId: string): Promise<void> {

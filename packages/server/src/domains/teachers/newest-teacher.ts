@@ -5,8 +5,8 @@ import type { TeacherRow } from './tables.ts';
 type Stored = Pick<TeacherRow, 'updatedAt'>;
 
 /**
- * Refuses a save that was based on an older version than the stored one: two tabs, or an owner and an administrator. A
- * caller that does not send the version it read accepts that risk.
+ * Refuses a save that was based on an older version than the stored one, as when two tabs save, or an owner and an
+ * administrator. A caller that does not send the version it read accepts that risk.
  * @throws Refused teacher_changed
  */
 export function checkNotStale(stored: Stored, lastRead: string | undefined): void {

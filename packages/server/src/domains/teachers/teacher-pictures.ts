@@ -6,7 +6,7 @@ import type { Pictures } from '#platform/pictures/pictures.ts';
 
 /**
  * Reports whether a teacher may have the picture at this address: a file of the site or of another host, or a drawing
- * of chosen features. No other call of ours is a picture.
+ * of chosen features. No other call of our API returns a picture that a teacher may have.
  */
 function mayHave(address: string): boolean {
   const isCall = /^\/api(\/|$)/i.test(address);
@@ -19,7 +19,7 @@ function mayHave(address: string): boolean {
  */
 export function teacherPictures(pictures: Pictures) {
   return {
-    /** Runs the save of a teacher with its picture (`pictures.savedWith`); `ownerId` is null for a house teacher. */
+    /** Saves a teacher along with its picture (`pictures.savedWith`); `ownerId` is null for a house teacher. */
     savedWith<T>(
       ownerId: string | null,
       sent: { picture?: string | null | undefined },

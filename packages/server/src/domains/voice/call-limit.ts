@@ -16,8 +16,8 @@ type Deps = Pick<Platform, 'clock' | 'settings'>;
 type Learner = Pick<ProfileRow, 'userId' | 'subscriptionStatus' | 'usageMinutes' | 'totalMinutes'>;
 
 /**
- * A subquery of the seconds of each learner's calls that are running now. They are used up, though no session's minutes
- * include them yet. To be joined by `userId`.
+ * Builds a subquery, to be joined by `userId`, of how many seconds each learner's calls have been running. These
+ * seconds are used up, though no session's minutes include them yet.
  */
 function runningSeconds(orm: Orm, now: Date) {
   const seconds = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${realtimeCalls.startedAt})`;

@@ -69,7 +69,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     const { answer, providerCallId, address, server } = taken;
     const hangUpThis = () => hangUpOrRetry(server.name, address, providerCallId);
     if (pageGone.aborted) {
-      // If it were recorded, it would replace the call with which the page may have returned meanwhile.
+      // If this call were recorded, it would replace a newer one that the page may have opened since.
       await hangUpThis();
       throw new CallAbandoned();
     }
@@ -80,7 +80,8 @@ export function calls({ sessions, provider, ...platform }: Deps) {
         throw error;
       });
     if (!id) {
-      // The session was deleted while we asked the provider. No server would watch this call, and none would end it.
+      // The session was deleted while we waited for the provider. No server would watch this call, and none would end
+      // it.
       await hangUpThis();
       throw new CallAbandoned();
     }
@@ -95,8 +96,8 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     running.set(id, call);
     const forget = () => {
       void call.end('page_gone');
-      // `end` records it too, but only after the provider answers: too late for a page that asks for its next key
-      // meanwhile.
+      // `end` records the end too, but only after the provider answers: too late for a page that already asks for its
+      // next key.
       records.end(sessionId, id).catch((err: unknown) => {
         log.warn({ err, callId: id }, 'a call whose page has gone could not be recorded as ended yet');
       });

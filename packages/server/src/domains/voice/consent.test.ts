@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks for the key of a call as a learner of ten years, and returns the outcome. */
+/** Asks for the key of a call as a ten-year-old learner, and returns the outcome. */
 async function toldFor(learner: Person, sessionId: string) {
   const answer = await keyFor(server, learner, sessionId);
   return answer.statusCode === 200 ? 'may speak' : [answer.statusCode, answer.json().code];

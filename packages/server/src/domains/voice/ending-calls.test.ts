@@ -43,7 +43,7 @@ describe('a call that its page does not end', () => {
     expect(await usedMinutes(server, learner)).toBe(3);
   });
 
-  it('is left alone for a few seconds after the stop, in which its page may close it', async () => {
+  it('is left alone for a few seconds after the stop, so that its page can close it', async () => {
     const { learner, sessionId, call, callId } = await inACall(server);
     await stop(server, learner, sessionId, 0, callId);
     await later(server, learner, 4_000);

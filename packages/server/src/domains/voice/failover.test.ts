@@ -22,11 +22,11 @@ const ticketOn = async (app: TestApp) => (await keyFor(app, learner, sessionId))
 const ticket = () => ticketOn(server);
 const offer = async (key: string) => offerWith(server, key);
 
-/** Repairs the provider, waits until that is noticed, and gives it its calls back. */
+/** Repairs the provider, waits until the server notices, and lets the provider take calls again. */
 async function backToTheFirst() {
   server.realtime.refuseAll(null);
   server.realtime.refuseLooks(null);
-  // Only one key tries the provider again: use the ticket that is not for the stand-in.
+  // Only one ticket tries the provider again: wait for the one that is not for the stand-in.
   let trial = await ticket();
   await expect
     .poll(async () => {

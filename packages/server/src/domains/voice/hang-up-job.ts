@@ -12,7 +12,7 @@ export const hangUpCall = defineJob({
   retryDelaySeconds: 2,
 });
 
-/** Starts the job worker. A server that this installation no longer has holds no call of ours. */
+/** Starts the job worker. A server that this installation no longer has holds none of our calls. */
 export function hangingUp({ jobs, provider }: Pick<Platform, 'jobs'> & { provider: VoiceProvider }) {
   return jobs.work(hangUpCall, async ({ servedBy, providerCallId }) => {
     const server = provider.named(servedBy);

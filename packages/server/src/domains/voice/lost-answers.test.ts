@@ -11,7 +11,7 @@ import { learnerSaid } from '#testing/third-parties/provider-events.ts';
 
 let server: TestApp;
 let address: string;
-/** Runs when the server is about to write the next time. */
+/** Runs the next time the server is about to write. */
 let beforeNextWrite: (() => Promise<void>) | null = null;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Opens a page that has the key of a call, and can cut its connection. */
+/** Returns a page that has the key of a call and can cut its own connection. */
 async function pageAt(learner: Person, sessionId: string) {
   const { key } = (await keyFor(server, learner, sessionId)).json<{ key: string }>();
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/sdp' };
@@ -40,7 +40,7 @@ async function pageAt(learner: Person, sessionId: string) {
       const [response] = (await once(request, 'response')) as [IncomingMessage];
       await once(response.resume(), 'end');
     },
-    /** @returns the provider's side of the call, which the page never hears of. */
+    /** @returns the provider's side of the call, of which the page never learns. */
     async offerInVain() {
       const before = server.realtime.calls.length;
       request.end(OFFER);
@@ -48,7 +48,7 @@ async function pageAt(learner: Person, sessionId: string) {
       await expect.poll(() => server.realtime.calls[before]).toBeDefined();
       return server.realtime.calls[before] as TakenCall;
     },
-    /** Resolves when the server has noticed. */
+    /** Closes the page's connection. Resolves when the server has noticed. */
     async goes() {
       const [socket] = await connected;
       request.destroy();

@@ -17,10 +17,13 @@ import { sideband } from './running-call/sideband.ts';
 /** A child who tries one thing after another at home stays far below this limit, and so does a whole school. */
 const CHECK_LIMIT = { perAddress: 20, inTotal: 5_000, windowSeconds: 10 * 60 };
 
-/** For a provider that would otherwise speak. */
+/** These instructions are for a provider that would otherwise speak. */
 const INSTRUCTIONS = 'This call tests a connection. Say nothing.';
 
-/** The events allowed in a call in which nobody speaks; anything else is use that nobody watches or pays for. */
+/**
+ * The events allowed in a call in which nobody speaks; any other event is a use of the call that nobody watches or pays
+ * for.
+ */
 const HARMLESS = ['session_created', 'provider_error'];
 
 function isHarmless(message: string): boolean {
@@ -33,8 +36,8 @@ type RunningCheck = { userId: string; end(): Promise<void> };
 
 /**
  * Checks the path from a device to the voice server with a call like a lesson's, over the same path, in which nobody
- * speaks. The call belongs to no session, so it is neither recorded nor counted. Therefore it is ended after some
- * seconds, at the first sign that somebody uses it, and when the same person begins another check.
+ * speaks. The call belongs to no session, so it is neither recorded nor counted. It is therefore ended after some
+ * seconds, at the first sign that somebody uses it, or when the same person begins another check.
  * @param holdMs how long a call is held at most; tests pass another value
  */
 export function pathChecks(

@@ -4,8 +4,8 @@ import { learningSessions } from '#domains/sessions/tables.ts';
 import type { VoiceServerName } from '#platform/providers/providers.ts';
 
 /**
- * What a live session should be, and which server should take it; stored with the key, so that the relay needs nothing
- * from the browser.
+ * The configuration of a live session, and the server that should take it. It is stored with the key, so that the relay
+ * needs nothing from the browser.
  */
 export type PreparedSession = {
   /** The server that will take the call: the model and the encoding belong to this server. */

@@ -72,7 +72,7 @@ export function voice({
       voice: knownVoice(teacher.voice),
       expected: plan ? expectedWords(plan) : [],
     };
-    // This comes last, so that a refused request does not use up the trial of a provider that failed.
+    // This comes last, so that a refused request does not use up the trial call of a provider that failed.
     const server = provider.next();
     const { name: servedBy, model } = server;
     const limit = callLimitOf(server, leftSeconds);

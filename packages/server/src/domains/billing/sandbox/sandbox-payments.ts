@@ -36,9 +36,9 @@ export function monthEnd(beganAt: Date, now: Date): Date {
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings'>;
 
 /**
- * Stands in for Stripe when no key is set: payments are played on a page of our own (test-checkout.ts). Nobody is ever
- * charged, and months pass without a renewal. In production nothing is sold while minutes are enforced, because anyone
- * could play a payment and get unlimited minutes.
+ * Stands in for Stripe when no key is set: payments are simulated on a page of our own (test-checkout.ts). Nobody is
+ * ever charged, and months pass without a renewal. In production nothing is sold while minutes are enforced, because
+ * anyone could simulate a payment and get unlimited minutes.
  */
 export function sandboxPayments({ db, clock, settings }: Deps): Payments {
   const offered = settings.production && settings.enforceMinutes ? [] : PRICES_SHOWN;

@@ -43,7 +43,7 @@ describe('the sandbox, used without a Stripe key', () => {
     expect(key).toEqual({ publicKey: null, mode: 'sandbox' });
   });
 
-  it('plays a payment on a page that is marked as a test', async () => {
+  it('simulates a payment on a page that is marked as a test', async () => {
     const { path } = await atCheckout('sandbox_platinum');
     const page = await server.app.inject(path);
     expect(page.statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('the sandbox, used without a Stripe key', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('grants the plan for a played payment, and leads back', async () => {
+  it('grants the plan for a simulated payment, and leads back', async () => {
     const person = await atCheckout('sandbox_platinum');
     expect(await person.profileSays()).toBe('free');
     const paid = await press(person.path, 'pay');
@@ -145,7 +145,7 @@ it.each([
   await other.close();
 });
 
-describe('the month of a played plan', () => {
+describe('the month of a simulated plan', () => {
   it.each([
     ['2026-01-15T08:00:00Z', '2026-01-15T08:00:00Z', '2026-02-15T08:00:00.000Z'],
     ['2026-01-31T08:00:00Z', '2026-02-01T00:00:00Z', '2026-02-28T08:00:00.000Z'],

@@ -60,7 +60,7 @@ const money = ({ amountCents, currency }: Price) =>
     amountCents / 100,
   );
 
-/** Renders what would be paid, with the three possible answers. */
+/** Renders the page that shows what would be paid, with the three possible answers. */
 export function checkoutPage(
   deps: Deps,
   { price, isDeclined }: { price: Price; isDeclined: boolean },

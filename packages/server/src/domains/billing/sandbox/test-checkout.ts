@@ -35,9 +35,9 @@ function idIn(request: FastifyRequest): string {
 }
 
 /**
- * The page on which a payment is played if Stripe is not set up: pay, have it declined, or go back. Anyone who knows
- * its address may answer, as on Stripe's own page. A played payment takes the path of a real one: the sandbox saves a
- * subscription, and settlement.ts gets a report and reads it from there.
+ * The page on which a payment is simulated if Stripe is not set up. A person can pay, have the payment declined, or go
+ * back. Anyone who knows its address may answer, as on Stripe's own page. A simulated payment takes the path of a real
+ * one: the sandbox saves a subscription, and settlement.ts gets a report and reads it from there.
  */
 export function testCheckout(deps: Deps): FastifyPluginAsync {
   const { db, clock, payments, attempts, settle, cookieCalls } = deps;
@@ -57,7 +57,9 @@ export function testCheckout(deps: Deps): FastifyPluginAsync {
     return rows.length > 0;
   }
 
-  /** Answers for a checkout that is not open: it is already paid, as after a second click, or it is gone. */
+  /**
+   * Answers a request about a checkout that is not open: it is already paid, as after a second click, or it is gone.
+   */
   async function sayClosed(reply: FastifyReply, id: string) {
     if (await isPaid(id)) return reply.redirect(checkoutReturnPath('paid'), 303);
     return send(reply, closedPage(deps), 404);

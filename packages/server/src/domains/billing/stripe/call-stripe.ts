@@ -41,7 +41,7 @@ export async function callStripe<T>(question: Promise<T>): Promise<T> {
   }
 }
 
-/** Asks about something that Stripe may not have, or no longer has; returns null then. */
+/** Asks Stripe about an object, and returns null if Stripe does not have it or no longer has it. */
 export async function unlessMissing<T>(question: Promise<T>): Promise<T | null> {
   return callStripe(
     question.catch((error: unknown) => {

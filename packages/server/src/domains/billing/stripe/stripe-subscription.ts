@@ -21,8 +21,8 @@ const PLAN_KEY = 'plan';
 export const ACCOUNT_KEY = 'userId';
 
 /**
- * Returns the plan that a product is, or null for a product that is not ours. The product names it, because prices
- * change.
+ * Returns the plan that a product stands for, or null for a product that is not ours. The product names the plan,
+ * because prices change.
  */
 export function planOf(product: string | Stripe.Product | Stripe.DeletedProduct | null): Plan | null {
   if (product === null || typeof product === 'string' || product.deleted) return null;
@@ -53,7 +53,7 @@ export function readSubscription(found: Stripe.Subscription): ProviderSubscripti
     currency: price.currency,
     state: stateOf(found),
     periodEndsAt: new Date((found.cancel_at ?? item.current_period_end) * 1_000),
-    // Stripe's own pages for customers and operators may end it on a date instead.
+    // Stripe's own pages for customers and operators may end a subscription on a date instead.
     cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
     beganAt: new Date(found.created * 1_000),
   };

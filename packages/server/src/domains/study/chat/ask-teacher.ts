@@ -6,7 +6,7 @@ import { plainText } from '#platform/text/prompt-text.ts';
 
 /** A learner who waits longer believes that nobody is there. Shorter than the room's own wait for a reply (45 s). */
 const ANSWER_TIMEOUT_MS = 30_000;
-/** The longest answer. The teacher is told to be brief; this stops one that is not. */
+/** The limits of an answer. The teacher is told to be brief; these cut off an answer that is not. */
 const ANSWER_MAX_TOKENS = 400;
 const ANSWER_MAX_LENGTH = 2_000;
 

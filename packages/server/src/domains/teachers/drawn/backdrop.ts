@@ -16,7 +16,7 @@ const hills: Record<PortraitFeatures['paper'], string> = {
 const BLUE = '#1f4ad1';
 const CORAL = '#e8603c';
 
-/** The subject of the teacher, drawn as shapes on both sides of the head. */
+/** Shapes on both sides of the head that stand for the teacher's subject. */
 const motifs: Record<PortraitFeatures['motif'], string> = {
   none: '',
   maths: [

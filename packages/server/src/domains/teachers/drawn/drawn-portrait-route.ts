@@ -6,8 +6,8 @@ import { drawPortrait } from './draw-portrait.ts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Serves drawn teachers. Its address alone defines a drawing: it is stored nowhere, reveals nothing private, and a
- * browser may keep it for ever. An SVG can be a page, but this one can run and load nothing wherever it is opened.
+ * Serves drawn teachers. A drawing is defined by its address alone: it is stored nowhere, reveals nothing private, and
+ * a browser may keep it for ever. An SVG can be a page, but this one can run and load nothing wherever it is opened.
  */
 export const drawnPortraitRoute: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { code: string } }>(

@@ -9,7 +9,7 @@ export type Hair = {
   back: string;
   front: string;
   coversEars?: boolean;
-  /** How much higher a hat sits than on short hair, in units of the drawing. */
+  /** How much higher a hat sits on this hair than on short hair, in units of the drawing. */
   hatLift?: number;
 };
 

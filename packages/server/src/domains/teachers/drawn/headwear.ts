@@ -10,7 +10,7 @@ type Headwear = {
   /** Whether it hides all of the hair. */
   coversHair?: boolean;
   coversEars?: boolean;
-  /** How much higher it may sit on thick hair, in units of the drawing. */
+  /** The most that thick hair may lift it, in units of the drawing. */
   liftMax?: number;
 };
 

@@ -3,7 +3,10 @@ import { marked, plainLine } from '#platform/text/prompt-text.ts';
 /** An earlier session of this learner, as its summary describes it. */
 export type EarlierSession = { heldAt: Date; title: string | null; summary: string };
 
-/** The most sessions in the prompt, and the most characters of each: what was hard last time, not a biography. */
+/**
+ * The maximum number of sessions in the prompt, and of characters of each: enough for what was hard last time, not for
+ * a biography.
+ */
 export const EARLIER_SESSIONS_MAX = 3;
 const SUMMARY_MAX_LENGTH = 400;
 const TITLE_MAX_LENGTH = 80;

@@ -97,7 +97,7 @@ describe('the instructions of a lesson', () => {
     expect(text).not.toMatch(/^Age:/m);
   });
 
-  it('contain the learner’s wish about the pace only if there is one', () => {
+  it('contain the learner’s preference for the pace only if there is one', () => {
     expect(instructionsFor({ ...lesson, pace: 'slow' })).toContain('Speaking pace: slow.');
     expect(instructionsFor({ ...lesson, pace: 'fast' })).toContain('Speaking pace: fast.');
     expect(instructionsFor(lesson)).not.toContain('Speaking pace');

@@ -5,7 +5,9 @@ const WISH: Record<Exclude<SpeakingPace, 'usual'>, string> = {
   fast: 'Speaking pace: fast. The learner asked for it: lively and brief, and still one question at a time.',
 };
 
-/** Returns the wish about the pace; null when there is none, so that the prompt does not mention it. */
+/**
+ * Returns the learner's preference for the pace; null when there is none, so that the prompt does not mention the pace.
+ */
 export function pacePart(pace: SpeakingPace): string | null {
   return pace === 'usual' ? null : WISH[pace];
 }

@@ -15,8 +15,8 @@ export type LearnerInPrompt = {
 };
 
 /**
- * The most characters of each text in the prompt, and the most interests or goals: enough to teach by, little to pay
- * for.
+ * The maximum number of characters of each text in the prompt, and of interests or goals: enough to teach by, little to
+ * pay for.
  */
 const MAX = { name: 60, fact: 80, chip: 40, chips: 10, personality: 1_500, style: 200 } as const;
 

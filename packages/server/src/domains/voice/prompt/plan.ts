@@ -1,10 +1,13 @@
 import { formatLessonPlan, type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { marked, plainText, quotedLines } from '#platform/text/prompt-text.ts';
 
-/** The most characters of a plan in the prompt; the longest lesson of our curriculum needs about a third of them. */
+/**
+ * The maximum number of characters of a plan in the prompt; the longest lesson of our curriculum needs about a third of
+ * them.
+ */
 const PLAN_MAX_LENGTH = 8_000;
 
-/** The most characters of a plan that are read; there is no room for more anyway. */
+/** The maximum number of characters of a plan that are read; there is no room for more anyway. */
 const PLAN_READ_LENGTH = 5 * PLAN_MAX_LENGTH;
 
 /** Fits a plan into the prompt: a plan that is too long loses its last questions, never half of one. */
@@ -16,8 +19,8 @@ function fitting(plan: LessonPlan): string {
 
 /**
  * Builds the part with the plan to follow; without a plan the teacher asks what the learner would like to work on. A
- * plan with questions is written anew from what was parsed, so that it contains no line that is not a plan's; any other
- * text is quoted.
+ * plan with questions is written anew from what was parsed, so that it contains only lines of a plan; any other text is
+ * quoted.
  */
 export function planPart(lessonPlan: string | null): string {
   const plain = plainText((lessonPlan ?? '').slice(0, PLAN_READ_LENGTH));

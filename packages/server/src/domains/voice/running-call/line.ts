@@ -28,7 +28,7 @@ export type SidebandState = {
 /** The line before it is opened. */
 export const LINE_AT_START: SidebandState = { isHeld: true, wasOpen: false, isAlive: true, retries: 0 };
 
-/** What can follow from an event for the line. */
+/** What an event can lead to for the line. */
 type LineOutcome = LineEffect | LineLost;
 
 type LineStep = readonly [SidebandState, readonly LineOutcome[]];

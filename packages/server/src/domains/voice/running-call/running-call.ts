@@ -75,8 +75,8 @@ export function runCall(parts: Parts): RunningCall {
   }
 
   /**
-   * Logs that the provider or the database cannot be reached now. Our lease on the call expires, and then it is ended
-   * again.
+   * Logs that the provider or the database cannot be reached now. Our lease on the call expires, and then the call is
+   * ended again.
    */
   const logUnclosed = (err: unknown) => log.error({ err, sessionId }, 'a call could not be closed');
 

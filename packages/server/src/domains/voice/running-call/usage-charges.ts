@@ -7,7 +7,7 @@ type Said<Type extends RealtimeEvent['type']> = Extract<RealtimeEvent, { type: T
 
 type Tariff = Pick<CallFacts, 'model' | 'prices'>;
 
-/** Books a charge. A use without a known price costs nothing and is logged. */
+/** Books a charge. Usage without a known price costs nothing and is logged. */
 function booking(
   chargeId: string,
   itemId: string | null,

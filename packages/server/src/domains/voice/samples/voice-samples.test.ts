@@ -11,7 +11,7 @@ import { sampleWav, startLoopbackSpeech } from '#testing/third-parties/loopback-
 let folder: string;
 let server: TestApp;
 let learner: Person;
-/** What our own voice server was asked for, and how it answers. */
+/** The requests that our own voice server received, and the answers that it gives. */
 let own: TestApp['realtime']['speech'];
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'vivavoce-samples-'));
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Opens another server over the same files, configured with something that speaks. */
+/** Opens another server over the same files, configured with a service that speaks. */
 async function placeWith(env: Record<string, string>) {
   const place = await testApp({ DATA_DIR: folder, ...env });
   onTestFinished(() => place.close());

@@ -15,7 +15,8 @@ import { SpeechFailed, speak } from './speech-client.ts';
 const SAMPLE_LIMIT = { perAddress: 60, inTotal: 20_000, windowSeconds: 60 };
 
 /**
- * How long a browser keeps what it has heard: while a person chooses, and no longer than a change of provider can wait.
+ * How long a browser keeps a sample: long enough for a person to choose, but not so long that a change of provider goes
+ * unheard.
  */
 const KEPT_SECONDS = 60 * 60;
 

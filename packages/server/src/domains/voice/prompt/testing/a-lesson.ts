@@ -1,6 +1,6 @@
 import type { LessonInPrompt } from '../instructions.ts';
 
-/** A lesson of Leo, ten years old, with Amara; each test changes what it is about. */
+/** A lesson with ten-year-old Leo and his teacher Amara. Each test changes the part that it is about. */
 export const A_LESSON: LessonInPrompt = {
   product: 'Vivavoce',
   mode: 'spoken',
