@@ -54,8 +54,8 @@ export function pay({ db, log, profiles, payments, attempts }: Deps) {
   }
 
   /**
-   * Closes a payment that was opened but then replaced. If that fails, the payment closes by itself within a day, and
-   * nobody has its address.
+   * Closes a payment that was opened but is no longer wanted. If that fails, the payment closes by itself within a day,
+   * and nobody has its address.
    */
   async function close(openedAs: string): Promise<void> {
     await payments

@@ -20,8 +20,8 @@ type Subscription = Pick<SubscriptionRow, 'state' | 'plan' | 'beganAt'>;
 const givenPlan = ({ state, plan }: Subscription): PlanName | null => (givesPlan(state) ? plan : null);
 
 /**
- * Reports whether the found subscription takes precedence over the kept one. The one that gives a plan does; if both or
- * neither give one, the later one does.
+ * Reports whether the found subscription takes precedence over the kept one. A subscription that gives a plan wins over
+ * one that does not; otherwise the later one wins.
  */
 function outweighs(found: Subscription, kept: Subscription): boolean {
   const [gives, gave] = [givenPlan(found) !== null, givenPlan(kept) !== null];

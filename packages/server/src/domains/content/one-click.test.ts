@@ -104,7 +104,7 @@ describe('a mail program’s own unsubscribe button', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('redirects a program that only opens the address to the screen that asks first, and unsubscribes nobody', async () => {
+  it('redirects a mere visit to the screen that asks first, and unsubscribes nobody', async () => {
     const { email, address } = await mailedPerson();
     const answer = await server.app.inject({ method: 'GET', url: address });
     expect(answer.statusCode).toBe(303);

@@ -107,7 +107,7 @@ export const answerReports = pgTable(
     uniqueIndex('answer_reports_once').on(table.messageId, table.reportedBy),
     index('answer_reports_reporter').on(table.reportedBy),
     // Queries read this index backwards to get the newest first. A descending index would order nulls differently from
-    // them.
+    // these queries.
     index('answer_reports_newest').on(table.createdAt, table.id),
   ],
 );

@@ -176,7 +176,7 @@ describe('a picture that is refused', () => {
     expect([refused.status, refused.body.code]).toEqual([413, 'too_large']);
   });
 
-  it('may be the address of another call, of a drawing that nobody can have chosen, or of somebody else’s picture', async () => {
+  it('may be another call’s address, a drawing that nobody can have chosen, or somebody else’s picture', async () => {
     const [child, stranger] = [await server.signUp(), await server.signUp()];
     const theirs = await made(stranger, { picture: dataUrl(png()) });
     const own = await made(child, { picture: dataUrl(png()) });

@@ -86,7 +86,7 @@ describe('two servers', () => {
   });
 
   it('open one call per key, and keep only the newest of a session, even when asked at the same time', async () => {
-    // With a clock that is ahead, the other server's keys would have expired when they are made.
+    // If one clock were ahead, the other server's keys would already have expired when they are made.
     bothLater(0);
     const learner = await here.signUp();
     const sessionId = await here.startSession(learner);

@@ -128,7 +128,7 @@ describe('what a lesson costs', () => {
 });
 
 describe('a model without a price', () => {
-  it('is booked as nothing, and logged once', async () => {
+  it('costs nothing, and is logged once', async () => {
     const { log, lines } = capturedLog();
     const platform = await testPlatform();
     const theirs = await appOver({ ...platform, log }, { main: { model: 'a-model-nobody-priced' } });

@@ -99,7 +99,7 @@ describe('a live call', () => {
       ]);
   });
 
-  it('in a second tab runs next to the first, and both are kept in one session', async () => {
+  it('in a second tab runs alongside the first, and both are kept in one session', async () => {
     const { learner, sessionId, call } = await inACall();
     await offerWith((await keyFor(learner, sessionId)).json().key);
     const second = server.realtime.calls.at(-1);

@@ -31,7 +31,10 @@ const reading: Part = (state, event) => {
   return [state, said ? [{ type: 'provider_said', said }] : []];
 };
 
-/** The parts in the order in which they receive an event. A turn is kept before its transcription is booked. */
+/**
+ * The parts in the order in which they receive an event. A turn is kept before the charge for its transcription is
+ * booked.
+ */
 const PARTS: readonly Part[] = [
   (state, event) => {
     const [line, outcomes] = lineAfter(state.line, event);

@@ -43,7 +43,7 @@ describe('the line to a call', () => {
     expect(after(TAKEN, ...inVain(3), OPENED, HEARD, BROKEN)).toEqual(retryAfter(250));
   });
 
-  it('does not start over after a line that opens but brings nothing', () => {
+  it('does not go back to the shortest pause after a line that opens but delivers nothing', () => {
     expect(after(TAKEN, ...inVain(3), OPENED, BROKEN)).toEqual(retryAfter(2_000));
   });
 

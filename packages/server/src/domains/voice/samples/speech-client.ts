@@ -20,7 +20,7 @@ export class SpeechFailed extends Error {
 }
 
 /**
- * Has a text spoken by a `/v1/audio/speech` server. @returns a WAV file
+ * Asks a `/v1/audio/speech` server to speak a text. @returns a WAV file
  * @throws SpeechFailed
  */
 export async function speak(service: ExternalService, input: string, voice: string): Promise<Uint8Array> {

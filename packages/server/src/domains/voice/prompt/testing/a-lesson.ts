@@ -1,6 +1,6 @@
 import type { LessonInPrompt } from '../instructions.ts';
 
-/** A lesson with ten-year-old Leo and his teacher Amara. Each test changes the part that it is about. */
+/** A lesson with ten-year-old Leo and his teacher Amara. Each test changes what it needs to. */
 export const A_LESSON: LessonInPrompt = {
   product: 'Vivavoce',
   mode: 'spoken',
