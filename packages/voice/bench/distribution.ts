@@ -1,7 +1,7 @@
-/** The median, the high end and the worst of some measurements in milliseconds. */
+/** The median, the 95th percentile and the maximum of a set of measurements, in milliseconds. */
 export type Distribution = { count: number; p50: number; p95: number; max: number };
 
-/** Sums up measurements by nearest rank; all `NaN` when there are none. */
+/** Summarises measurements by the nearest-rank method. Every value is `NaN` if there are no measurements. */
 export function distribution(values: readonly number[]): Distribution {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number): number =>
@@ -14,7 +14,7 @@ export function distribution(values: readonly number[]): Distribution {
   };
 }
 
-/** Describes a distribution in one line for people. */
+/** Describes a distribution in one human-readable line. */
 export function describe(name: string, { count, p50, p95, max }: Distribution): string {
   return `${name}: p50 ${p50} ms, p95 ${p95} ms, worst ${max} ms (${count} measured)`;
 }

@@ -9,8 +9,8 @@ import { samplesOf } from '#vad/frames.ts';
 
 /**
  * Starts a server that echoes what it hears and does nothing else: our transport and our pacer, but no hearing and no
- * mind. The time of a turn beyond the echo of the same run is due to the server; the time of the echo is due to the
- * network, the codec and this machine.
+ * mind. The server accounts for whatever a turn takes beyond the echo in the same run; the network, the codec and this
+ * machine account for the echo itself.
  */
 export async function startEcho(settings: VoiceSettings): Promise<{ address: string }> {
   const transport = openWebRtc(settings);
@@ -36,7 +36,10 @@ export async function startEcho(settings: VoiceSettings): Promise<{ address: str
 
 const IN_FRAME_SAMPLES = samplesOf(PACKET_MS);
 
-/** Returns the newest 20 ms that were heard, resampled roughly: good enough for loudness, and no queue builds up. */
+/**
+ * Returns the latest 20 ms heard, roughly resampled, which is good enough for loudness. Discards the rest, so no queue
+ * builds up.
+ */
 function nextFrame(heard: Int16Array[]): Int16Array | null {
   const samples = heard.pop();
   heard.length = 0;

@@ -8,13 +8,13 @@ import { Clock, LightLearner, type Recording, record } from './light-learner.ts'
 import { EXPECTED, quietBelow, SAYINGS } from './sayings.ts';
 import { startServer } from './server-under-test.ts';
 
-/** The silence that ends a turn. It is the session's setting and not due to the server, so it is subtracted. */
+/** The silence that ends a turn. It is a setting of the session and not the server's doing, so it is subtracted. */
 export const SILENCE_WINDOW_MS = DEFAULT_TURN_DETECTION.silence_duration_ms;
 
 /** A turn without an answer after this long counts as lost. */
 const ANSWER_LIMIT_MS = 10_000;
 
-/** An interrupted teacher is silent by then; the interrupting question is longer. */
+/** An interrupted teacher has fallen silent after this long, while the interrupting question is still going on. */
 const SILENT_BY_MS = 1_500;
 
 const QUESTIONS: [string, ...string[]] = [
@@ -22,7 +22,7 @@ const QUESTIONS: [string, ...string[]] = [
   'I think it is eight.',
   'Could you explain that once more, please?',
 ];
-/** The first recordings of people are answers of two to five words. */
+/** The first few recordings of people are answers of two to five words. */
 const SHORT_SAYINGS = 4;
 
 const SHORT_REPLY = 'Well done, that is right.';
@@ -33,9 +33,9 @@ const LONG_REPLY =
 /** How long a single learner waits. */
 export type Latency = {
   stages: string;
-  /** From the learner falling silent to the teacher being heard, beyond the window. */
+  /** From the learner falling silent to the teacher being heard, minus the silence window. */
   answer: Distribution;
-  /** Where the server spent that time, stage by stage, by its own account. */
+  /** Where the server spent that time, stage by stage, according to its own traces. */
   traces: { stage: string; spent: Distribution }[];
   /** From the learner beginning to speak to the teacher falling silent. */
   interruption: Distribution;
@@ -105,7 +105,9 @@ function robotsTurns(): Turns {
   };
 }
 
-/** Short answers by people: the embedded recogniser was made for them, and tries synthetic voices twice in vain. */
+/**
+ * Short answers spoken by people: the embedded recogniser was made for them. It tries synthetic voices twice, in vain.
+ */
 function peoplesTurns(): Turns {
   const recordings = SAYINGS.slice(0, SHORT_SAYINGS).map(({ file }) => {
     const samples = recording(file);

@@ -3,10 +3,10 @@ import { LOUD_PEAK } from '#testing/test-learner.ts';
 import { openOpusDecoder, openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
 import { HEARING_RATE, samplesOf } from '#vad/frames.ts';
 
-/** Something to say, encoded beforehand. All learners send the same packets, so they cost next to nothing. */
+/** Speech encoded in advance. All learners send the same packets, so they cost next to nothing. */
 export type Recording = {
   packets: readonly Uint8Array[];
-  /** The packets with the first and the last loud sample. */
+  /** The indexes of the packets with the first and the last loud sample. */
   firstLoud: number;
   lastLoud: number;
 };
@@ -18,8 +18,8 @@ const QUIET_SAMPLE = 200;
 const ROOM_NOISE_PEAK = 16;
 
 /**
- * Encodes 16 kHz samples. The first `openMs` of them (all by default) get the noise of a room; the rest is a muted
- * microphone, as in a lesson while the teacher speaks. Samples up to `quietBelow` do not count as speech.
+ * Encodes 16 kHz samples. The first `openMs` (all by default) are mixed with the noise of a room; the rest is as from a
+ * muted microphone, as in a lesson while the teacher speaks. Samples up to `quietBelow` do not count as speech.
  */
 export function record(
   speech: Int16Array,
@@ -48,12 +48,12 @@ function inRoom(speech: Int16Array, openSamples: number): Int16Array {
   });
 }
 
-/** A learner who costs little: sends recordings in real time and listens only for loudness. */
+/** A learner who costs little CPU time: sends recordings in real time and listens only for loudness. */
 export class LightLearner {
-  /** When the first and the last loud sample of the recording was sent; 0 before that. */
+  /** When the first and the last loud sample of the recording were sent; 0 before that. */
   onsetAt = 0;
   endedAt = 0;
-  /** When the teacher was first heard after `endedAt`, and when last heard at all; 0 before that. */
+  /** When the teacher was first heard after `endedAt`, and when the teacher was last heard at all; 0 before that. */
   answeredAt = 0;
   lastHeardAt = 0;
   private static readonly silence = record(new Int16Array(samplesOf(1_000)));
@@ -122,7 +122,10 @@ export class LightLearner {
   }
 }
 
-/** Sends for all learners in real time, spread over the 20 ms. `worstLagMs` is how late the sender itself was. */
+/**
+ * Sends the packets of all learners in real time, spread over the 20 ms. `worstLagMs` is how late the sender itself was
+ * at worst.
+ */
 export class Clock {
   worstLagMs = 0;
   private readonly learners: { learner: LightLearner; dueAt: number }[] = [];

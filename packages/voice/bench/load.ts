@@ -16,7 +16,7 @@ export const REPLY =
 /** The microphone rests once the turn is over, while the teacher thinks and speaks (specification §7). */
 const MICROPHONE_TAIL_MS = 1_000;
 
-/** The longest total wait at p95, including the 500 ms of silence, for a session that counts as held. */
+/** The longest total wait at p95, including the 500 ms of silence, at which a session still counts as held. */
 export const HELD_TOTAL_MS = 1_000;
 
 /** The result of one step of the ladder. */

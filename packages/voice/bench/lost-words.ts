@@ -7,21 +7,21 @@ import { openOpusEncoder, PACKET_MS } from '#transport/opus.ts';
 import { samplesOf } from '#vad/frames.ts';
 import { EXPECTED, SAYINGS } from './sayings.ts';
 
-/** The number of silent packets before the recording. By its start, the line knows its network. */
+/** The number of silent packets before the recording. By the time it starts, the line has got to know its network. */
 const LEAD_IN_PACKETS = 100;
 
 const PACKET_TICKS = 960;
 
 /**
- * How many of the turns were understood word for word, and the mean wait that the network and its repair add per
- * packet.
+ * How many of the turns were understood word for word, and the mean delay per packet that the network and the repair of
+ * its losses add.
  */
 type WordsKept = { understood: number; turns: number; waitMs: number };
 
 /**
  * Measures the same recordings with the embedded recogniser on a clean and a rough network. The networks are simulated
  * in virtual time: the packets' fates are random, and the clock is a number. The result shows what is lost on the way,
- * independent of this machine.
+ * and does not depend on this machine.
  */
 export async function measureLostWords(seeds: number): Promise<{ clean: WordsKept; rough: WordsKept }> {
   const hearing = await openGrammarHearing(createLog(() => undefined));
@@ -48,7 +48,7 @@ export async function measureLostWords(seeds: number): Promise<{ clean: WordsKep
 
 type Arrival = { sequence: number; payload: Buffer; atMs: number };
 
-/** Returns what comes out of our end of the line, without the lead-in, and the average time that packets took. */
+/** Returns the samples that come out of our end of the line, without the lead-in, and the average delay of a packet. */
 function carried(samples: Int16Array, conditions: NetworkConditions, seed: number) {
   const heard: number[] = [];
   let waitedMs = 0;

@@ -15,7 +15,7 @@ import { canPin } from './server-under-test.ts';
 const quick = process.argv.includes('--quick');
 const LADDER = quick ? [10, 20, 40] : [10, 20, 30, 40, 50, 60];
 const TURNS = quick ? 6 : 20;
-/** Two loops of a lesson, so that every session has a turn in it; one in a quick run. */
+/** Two loops of a lesson, so that every session gets a turn; one loop in a quick run. */
 const MEASURED_MS = quick ? 19_000 : 37_000;
 
 if (!canSpeak) {

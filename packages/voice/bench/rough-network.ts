@@ -11,17 +11,17 @@ import { startServer } from './server-under-test.ts';
 const ANSWER_LIMIT_MS = 10_000;
 const TRANSCRIBED = 'conversation.item.input_audio_transcription.completed';
 
-/** How the same turns fared on a network: the wait from the end of speech to the teacher's first sound. */
+/** How the turns fared on one network. `wait` is the time from the end of speech to the teacher's first sound. */
 export type NetworkResult = {
   wait: Distribution;
-  /** The number of turns whose words were all understood, and the number of all turns. */
+  /** The number of turns of which every word was understood, and the total number of turns. */
   understood: number;
   turns: number;
 };
 
 /**
- * Sends recorded people alternately through a clean relay and through one with 5 % loss and 60 ms of jitter each way,
- * with the embedded recogniser. Each gets `rounds` times six turns. Needs `hasRecordings`.
+ * Sends recordings of people alternately through a clean relay and through one with 5 % loss and 60 ms of jitter each
+ * way, with the embedded recogniser. Sends six turns per round through each relay. Needs `hasRecordings`.
  */
 export async function measureRoughNetwork(
   rounds: number,
@@ -52,7 +52,7 @@ export async function measureRoughNetwork(
   };
 }
 
-/** The length of the speech, up to the last sample that is not much quieter than the loudest. */
+/** Returns the length of the speech, up to the last sample that is not much quieter than the loudest. */
 function speechMs(samples: Int16Array): number {
   const quiet = quietBelow(samples);
   return msOf(samples.findLastIndex((sample) => Math.abs(sample) > quiet));

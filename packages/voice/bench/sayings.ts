@@ -1,4 +1,4 @@
-/** People saying what a lesson expects: those recordings of Debian's pocketsphinx-testdata that are one turn each. */
+/** People saying what a lesson expects: the recordings in Debian's pocketsphinx-testdata that consist of one turn. */
 export const SAYINGS: readonly { file: string; said: string }[] = [
   { file: 'cards/001.wav', said: 'ten of clubs' },
   { file: 'cards/003.wav', said: 'seven of clubs' },
@@ -8,7 +8,7 @@ export const SAYINGS: readonly { file: string; said: string }[] = [
   { file: 'something.raw', said: 'go somewhere and do something' },
 ];
 
-/** Phrases that they could be mistaken for. */
+/** Phrases that these recordings could be mistaken for. */
 export const MISTAKES = [
   'nine of clubs',
   'ten of hearts',

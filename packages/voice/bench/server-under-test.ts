@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ReadyReply, UsageReply } from './server-process.ts';
 
-/** The processor core of the server under load, and those of the callers. */
+/** The processor core for the server under load, and those for the callers. */
 const SERVER_CORE = '0';
 const CALLER_CORES = '1-';
 
@@ -21,7 +21,10 @@ type ServerUnderTest = {
   stop(): Promise<void>;
 };
 
-/** How to run the server. `hearing` is `embedded`, or takes no time (`instant`), or the server only echoes. */
+/**
+ * How to run the server. `hearing` is the embedded one, one that takes no time (`instant`), or none: the server only
+ * echoes.
+ */
 type ServerOptions = { pinned: boolean; maxCalls: number; hearing: 'embedded' | 'instant' | 'echo' };
 
 /** Starts a voice server. With `pinned` it gets one core and the callers get the others. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { SEED } from './random.ts';
 import type { VoiceProcess } from './voice-process.ts';
 
-/** A word that the fuzzers' people say, type and use in prompts. */
+/** A word that the fuzzers' simulated people say, type and use in prompts. */
 export const SECRET_WORD = 'zanzibar';
 
 const FOLDER = fileURLToPath(new URL('../../../.cache/voice-long/', import.meta.url));

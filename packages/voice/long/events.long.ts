@@ -82,8 +82,8 @@ async function overSideband(encoding: Encoding): Promise<Peer> {
 }
 
 /**
- * Waits for the error that answers a request for no item. Returns the number of errors before it, or `null` for a dead
- * call.
+ * Requests an item that does not exist and waits for the error. Returns the number of errors before it, or `null` for a
+ * dead call.
  */
 async function errorsUntilAnswer(peer: Peer, name: string): Promise<number | null> {
   peer.send(JSON.stringify({ type: 'conversation.item.retrieve', event_id: name, item_id: 'none' }));

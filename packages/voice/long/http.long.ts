@@ -104,7 +104,8 @@ const ODD_HEADERS: readonly [string, ...string[]] = [
 ];
 
 /**
- * Builds the request's bytes: with the server's key or none, with an extra header, and sometimes with a damaged head.
+ * Builds the request's bytes: with the server's key or without one, with an extra header, and sometimes with a damaged
+ * head.
  */
 function onWire({ head, body }: Raw): Buffer {
   const key = random.oneIn(10) ? '' : `Authorization: Bearer ${server.key}\r\n`;
@@ -128,14 +129,15 @@ function send(
     const done = (): void => {
       clearTimeout(timer);
       socket.destroy();
-      // The interim answer of a request that expects to continue does not count.
+      // The interim answer to a request with `Expect: 100-continue` does not count.
       const last = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].findLast((match) => match[1] !== '100');
       resolve({
         status: Number(last?.[1] ?? 0),
         callId: /^Location: .*\/(rtc_\w+)/im.exec(answer)?.[1] ?? null,
       });
     };
-    // The server waits for requests that promise more than they send until its own limit. This test does not.
+    // When a request promises more than it sends, the server waits until its own time limit. This test does not wait
+    // that long.
     const timer = setTimeout(done, hangUpAfterMs ?? 2_000);
     socket.on('data', (data) => {
       answer += String(data);
@@ -182,7 +184,7 @@ it(`${SLOW_REQUESTS} requests that arrive a byte at a time are cut off, while ot
       Buffer.from(`${head}Host: x\r\n${key}Content-Length: 200000\r\n\r\n`),
       body,
     ]);
-    // Half of them are slow from the head on.
+    // Half of them are slow from the head on; the rest send their head at once.
     let at = i % 2 === 0 ? 20 : bytes.indexOf('\r\n\r\n') + 4;
     socket.write(bytes.subarray(0, at));
     const limit = performance.now() + 90_000;

@@ -20,8 +20,8 @@ export type ShortCall =
   | 'wrong key';
 
 /**
- * The task of the learners' process: `calls`, several at a time, and `living` calls that are open when it reports that
- * it is done.
+ * The task of the learners' process: it makes `calls`, several at a time, and keeps `living` calls open when it reports
+ * that it is done.
  */
 export type Assignment = { address: string; key: string; calls: ShortCall[]; atOnce: number; living: number };
 

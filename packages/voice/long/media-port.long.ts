@@ -48,7 +48,8 @@ async function answers(learner: RawLearner, name: string): Promise<boolean> {
 describe.each(['a port for each call', 'one UDP port and one TCP port'] as const)('with %s', (ports) => {
   let tcpPort = 0;
   /**
-   * Datagrams that end a directly reached call are left out there, see `dtls-records.ts`; the shared ports drop them.
+   * Some datagrams end a call that is reached directly (see `dtls-records.ts`), so they are left out there. The shared
+   * ports drop them.
    */
   const isDeadly = (datagram: Buffer) => ports === 'a port for each call' && holdsTooShortRecord(datagram);
 
@@ -171,7 +172,7 @@ describe.each(['a port for each call', 'one UDP port and one TCP port'] as const
   });
 
   it.runIf(ports === 'one UDP port and one TCP port')(
-    `${STREAMS} wrong streams to the TCP port only end themselves`,
+    `${STREAMS} wrong streams to the TCP port end only themselves`,
     async () => {
       const trail = new Trail('tcp');
       const learner = new RawLearner();
@@ -200,7 +201,7 @@ describe.each(['a port for each call', 'one UDP port and one TCP port'] as const
         socket.destroy();
       });
       expect(await answers(learner, 'tcp-end')).toBe(true);
-      // A connection that names no call is closed after five seconds.
+      // A connection that does not name a call is closed after five seconds.
       await expect
         .poll(async () => (await server.held()).fileDescriptors, { timeout: 20_000, interval: 500 })
         .toBeLessThanOrEqual(before.fileDescriptors + 2);

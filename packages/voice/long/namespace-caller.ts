@@ -7,7 +7,7 @@ import { eventually } from '#testing/test-server.ts';
 /** What a caller in another network saw: the answer that it got, and whether the teacher was heard. */
 export type CallerReport = { answer: string; heard: boolean; protocol?: string };
 
-/** Makes one call from the network that this process lives in, and reports what it saw on standard output. */
+/** Makes one call from the network that this process runs in, and reports what it saw on standard output. */
 const [address = '', key = '', how = 'node'] = process.argv.slice(2);
 const report = how === 'chromium' ? await fromChromium() : await fromNode();
 writeSync(1, JSON.stringify(report));

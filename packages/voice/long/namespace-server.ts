@@ -3,7 +3,7 @@ import { startVoiceServer } from '#server.ts';
 import { readSettings } from '#settings.ts';
 import { scriptedStages } from '#testing/scripted-stages.ts';
 
-/** A voice server with scripted stages in the network that this process lives in. Reports when it listens. */
+/** A voice server with scripted stages in the network that this process runs in. Reports when it is listening. */
 const settings = readSettings(process.env);
 await startVoiceServer({
   settings: { ...settings, apiKey: settings.apiKey ?? '' },

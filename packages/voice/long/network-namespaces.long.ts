@@ -34,7 +34,7 @@ const inside = (namespace: string | undefined, command: string): void => {
   execFileSync('ip', ['netns', 'exec', namespace ?? '', 'sh', '-ec', command], { stdio: 'pipe' });
 };
 
-/** Joins two namespaces by a cable with these addresses at its ends. */
+/** Joins two namespaces by a virtual cable with these addresses at its ends. */
 function cable(left: string | undefined, leftIp: string, right: string | undefined, rightIp: string): void {
   const [l, r] = ['l', 'r'].map((end) => `v${leftIp.split('.')[0]}${end}${process.pid}`);
   const ends = ['netns', left, 'type', 'veth', 'peer', 'name', r, 'netns', right];
@@ -96,7 +96,7 @@ describe.skipIf(!canBuild)('a server in the outside world (needs root, ip netns 
     const options = `--no-cli --no-tls --no-dtls --log-file=stdout --pidfile= --stun-only -L ${STUN}`;
     const args = ['netns', 'exec', String(ROUTER), 'turnserver', ...options.split(' ')];
     stunServer = spawn('ip', args, { stdio: 'ignore' });
-    // Its output is no help: into a pipe it arrives late, or never.
+    // Its output does not help: through a pipe it arrives late or not at all.
     const listening = ['netns', 'exec', String(ROUTER), 'ss', '-Hlun', 'sport = :3478'];
     await vi.waitFor(() => expect(execFileSync('ip', listening).toString()).toContain(STUN), 20_000);
   }
@@ -124,7 +124,7 @@ describe.skipIf(!canBuild)('a server in the outside world (needs root, ip netns 
     expect(reports.map(({ heard }) => heard)).toEqual([true, true, true]);
   });
 
-  it('is not reached where UDP is blocked, unless it has a TCP port', async () => {
+  it('cannot be reached where UDP is blocked, unless it has a TCP port', async () => {
     inside(ROUTER, 'iptables -A FORWARD -p udp -j DROP');
     await serve({ VOICE_PUBLIC_ADDRESS: PUBLIC, VOICE_UDP_PORT: '5000' });
     await expect(call()).rejects.toThrow('did not open');

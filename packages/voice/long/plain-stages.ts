@@ -1,13 +1,13 @@
 import { SPEECH_RATE } from '#conversation/text/spoken-text.ts';
 import type { Hearing, Mind, Speech, Stages } from '#stages.ts';
 
-/** What the learners of the long runs are heard to say. It must never appear in a log. */
+/** The words that the server hears the learners of the long runs say. They must never appear in a log. */
 export const HEARD_WORDS = 'zanzibar marmalade seven';
 
 const TONE_HZ = 440;
 const TONE_PEAK = 8_000;
 
-/** Makes a sentence sound about as long as espeak-ng would. */
+/** The length of the sound per character, in milliseconds, about as with espeak-ng. */
 const MS_PER_CHAR = 65;
 
 const close = async (): Promise<void> => undefined;

@@ -12,7 +12,7 @@ type Where = { address: string; key: string };
 
 /**
  * A learner that may misbehave: it sends any bytes on its track and any text on its channel. The answer may be changed
- * before it is applied, for a relay on the way.
+ * before it is applied, so that the call goes through a relay.
  */
 export class RawLearner {
   callId = '';
@@ -53,7 +53,10 @@ export class RawLearner {
     });
   }
 
-  /** Makes a call. `changed` returns the answer to apply. Does not wait until the call is connected. */
+  /**
+   * Makes a call. `changed` gets the server's answer and returns the one to apply. Does not wait until the call is
+   * connected.
+   */
   async call(
     where: Where,
     changed: (answer: string) => string | Promise<string> = (same) => same,

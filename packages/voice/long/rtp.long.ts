@@ -9,14 +9,17 @@ import { mutatedBytes } from './text-mutations.ts';
 
 const PACKETS = shareOf(28);
 
-/** The number of packets on one learner's line. After them the line behaves well for a while, and is checked. */
+/**
+ * The number of wrong packets on one learner's line. After them come only good packets for a while, and the sound is
+ * checked.
+ */
 const LINE_PACKETS = 500;
 const GOOD_PACKETS = 100;
 
 const PAYLOAD_TYPE = 111;
 const CLOCK_PER_PACKET = (RTP_CLOCK_RATE * PACKET_MS) / 1000;
 
-/** One packet may stand for a second of lost ones, for a pause of two seconds, and for the longest Opus packet. */
+/** One packet can produce at most 50 concealed packets, a pause of two seconds, and the longest Opus packet. */
 const MOST_MS_A_PACKET = 50 * 120 + 2_000 + 120;
 
 /** How much more memory may be in use after all packets than before. */
@@ -34,7 +37,7 @@ const spoken = Array.from({ length: 200 }, (_, n) =>
   ),
 );
 
-/** Makes Opus payloads with modes, bandwidths, frame lengths and frame counts that no encoder would send. */
+/** Makes an Opus payload with a mode, bandwidth, frame length and frame count that no encoder would send. */
 function wrongPayload(): Buffer {
   const payload = spoken[random.int(spoken.length)] ?? Buffer.alloc(1);
   const kind = random.int(8);
@@ -127,7 +130,7 @@ it(`${PACKETS} wrong packets give sound without gaps or excess, and a good line 
       mostMs = Math.max(mostMs, gaveMs);
       if (gaveMs > 2 * MOST_MS_A_PACKET) throw new Error(`${gaveMs} ms for ${bytes.toString('hex')}`);
     }
-    // A pause in which all waiting packets are given up, followed by a start as if from a new sender.
+    // A pause in which the line gives up on all missing packets, followed by a start as if from a new sender.
     line.pass(2_000);
     const good = { ...stream, sequence: (stream.sequence + 0x4000) & 0xffff, timestamp: stream.timestamp };
     let heardMs = 0;

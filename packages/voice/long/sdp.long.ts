@@ -14,7 +14,7 @@ const CALL_INPUTS = shareOf(6);
 const BATCH = 500;
 const AT_ONCE = 12;
 
-/** Valid and invalid lines that offers of other programs contain. */
+/** Valid and invalid lines such as other programs put into their offers. */
 const OTHER_LINES: readonly [string, ...string[]] = [
   'm=video 9 UDP/TLS/RTP/SAVPF 96 97\r\na=rtpmap:96 VP8/90000\r\na=mid:2',
   'm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=rtpmap:111 opus/48000/2\r\na=mid:0',
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Makes an offer with lines of other offers, with repeated sections, or with single errors. */
+/** Makes an offer with lines from other offers, with repeated sections, or with a few errors. */
 function wrongOffer(most: number): string {
   let offer = random.pick(offers);
   const lines = offer.split('\r\n');
@@ -139,7 +139,7 @@ it(`${CALL_INPUTS} wrong offers that reach the native parser do no harm, and no 
       statuses[status] = (statuses[status] ?? 0) + 1;
       await response?.text();
       const callId = response?.headers.get('location')?.split('/').at(-1);
-      // One in twelve is left for the server to find dead.
+      // One call in twelve is left open, so that the server must find out for itself that the call is dead.
       if (callId && index % 12 > 0) await server.hangUp(callId);
     });
     await expectUnharmed(server, trail);

@@ -8,7 +8,7 @@ import { plainStages } from './plain-stages.ts';
 /** The first message of the server process. */
 export type Ready = { type: 'ready'; address: string; stages: string };
 
-/** What is alive in the server process after garbage collection. */
+/** What is still alive in the server process after garbage collection. */
 export type Inside = {
   type: 'inside';
   rssMb: number;

@@ -11,15 +11,15 @@ import { type Held, startVoiceProcess, type VoiceProcess } from './voice-process
 /** The number of calls; `VOICE_SHORT_CALLS` overrides it. */
 const CALLS = Number(process.env.VOICE_SHORT_CALLS ?? 10_000);
 
-/** The number of calls of one learners' process. After them it is killed, with calls open. */
+/** The number of calls that one learners' process makes before it is killed, with some calls still open. */
 const ERRAND_CALLS = 250;
 const LIVING = 8;
 const AT_ONCE = 8;
 
-/** After this many calls, the server holds what it needs. Anything on top of that is a leak. */
+/** After this many calls, the server has allocated all it needs. Any growth beyond that is a leak. */
 const WARM_UP_CALLS = 500;
 
-/** What may grow between the first calls and the end: noise of an allocator and of a pool, not of calls. */
+/** How much each may grow between the warm-up and the end: the noise of allocators and pools, but nothing per call. */
 const ALLOWED = { fileDescriptors: 4, threads: 2, handles: 4, heapMb: 6, externalMb: 4, rssMb: 40 };
 
 /** The mix of call types, in percent. */
@@ -73,7 +73,9 @@ it(`${CALLS} short calls leave nothing behind`, async () => {
   expect(last.rssMb).toBeLessThan(first.rssMb + ALLOWED.rssMb);
 });
 
-/** Has a process of learners make the calls, and kills it while some of its calls are open. Returns the odd ones. */
+/**
+ * Has a learners' process make the calls, and kills it while some calls are open. Describes the calls that went wrong.
+ */
 async function runErrand(server: VoiceProcess, calls: ShortCall[]): Promise<string[]> {
   const file = fileURLToPath(new URL('./learner-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', file], {

@@ -5,15 +5,15 @@ import { HEARING_RATE } from '#vad/frames.ts';
 import { type Recording, record } from '../bench/light-learner.ts';
 import { RAW_PAYLOAD_TYPE, RawLearner } from './raw-learner.ts';
 
-/** The smallest delay of a stretch of the call: how far real time is ahead of audio time, at best. */
+/** The smallest delay in one stretch of the call. The delay is how far real time is ahead of audio time. */
 export type Envelope = { atMs: number; delayMs: number };
 
-/** The packets of this time share one smallest delay: among so many, a busy machine did not hold up all of them. */
+/** The length of a stretch. Even a busy machine does not delay every packet in one. */
 const STRETCH_MS = 5_000;
 
 const SILENCE = record(new Int16Array(HEARING_RATE));
 
-/** A learner of a long lesson: asks questions in a loop, and compares the teacher's audio clock with real time. */
+/** A learner in a long lesson: asks questions in a loop, and compares the teacher's audio clock with real time. */
 export class SoakLearner {
   /** The number of the newest question asked, and of the newest one answered. */
   asked = 0;
@@ -46,7 +46,7 @@ export class SoakLearner {
     this.asked += 1;
   }
 
-  /** Sends the packets that are due. After a stall of this process, continues from now. */
+  /** Sends the packets that are due. After a stall of this process, catches up by 200 ms at most. */
   catchUp(nowMs: number): void {
     this.dueAt = Math.max(this.dueAt, nowMs - 200);
     for (; this.dueAt <= nowMs; this.dueAt += PACKET_MS) this.sendNext();

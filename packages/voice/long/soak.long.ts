@@ -12,10 +12,13 @@ import { startVoiceProcess } from './voice-process.ts';
 const SESSIONS = Number(process.env.VOICE_SOAK_SESSIONS ?? 40);
 const MINUTES = Number(process.env.VOICE_SOAK_MINUTES ?? 10);
 
-/** The first minutes fill what the server keeps ready. Memory is measured after them. */
+/** During the first minutes the server allocates what it keeps. Memory is measured after them. */
 const WARM_UP_MS = Math.min(2, MINUTES / 3) * 60_000;
 
-/** The most that memory may grow per minute. The words of the lessons are kept: for 40 lessons, some kB a minute. */
+/**
+ * The most that memory may grow per minute. The server keeps the words of the lessons: a few kB a minute for 40
+ * lessons.
+ */
 const MOST_MB_A_MINUTE = 2;
 
 /** The most that the smallest delay may have moved by the end. */
@@ -89,7 +92,7 @@ it.skipIf(!canSpeak)(
   },
 );
 
-/** Returns how far the smallest delay moved between the first and the last fifth of the call, each at its best. */
+/** Returns how far the smallest delay moved between the first and the last fifth of the call. */
 function driftMs(envelope: readonly Envelope[]): number {
   const fifth = Math.max(1, Math.floor(envelope.length / 5));
   const least = (part: readonly Envelope[]): number => Math.min(...part.map(({ delayMs }) => delayMs));

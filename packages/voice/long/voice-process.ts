@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Inside, Ready } from './served-process.ts';
 
-/** What the server process holds: from inside, and as the system sees it. */
+/** What the server process holds, as seen from inside and by the operating system. */
 export type Held = Inside & { fileDescriptors: number; threads: number };
 
 /** A voice server in its own process. All its log lines and its end are recorded. */
@@ -15,9 +15,9 @@ export type VoiceProcess = {
   key: string;
   pid: number;
   stages: string;
-  /** Every line that it logged, including its native code. */
+  /** Every line that it logged, including those of its native code. */
   log: readonly string[];
-  /** How the process ended, if it did: an exit code or the signal of a crash. */
+  /** How the process ended, if it did: its exit code, or the signal that ended it. */
   ended: () => string | null;
   /** The number of calls that it holds; `null` when it does not answer. */
   calls(): Promise<number | null>;
@@ -33,8 +33,8 @@ const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const HEALTH_LIMIT_MS = 20_000;
 
 /**
- * Starts a server. `env` overrides the settings of a roomy loopback server that ends calls 4 s after their learner is
- * gone.
+ * Starts a server. `env` overrides the settings of a loopback server with room for many calls, which ends calls 4 s
+ * after their learner is gone.
  */
 export async function startVoiceProcess(env: Record<string, string> = {}): Promise<VoiceProcess> {
   const key = randomBytes(16).toString('hex');

@@ -4,7 +4,7 @@ import type { Encoding, WireEvent } from './wire.ts';
 /** How long a connection may be interrupted, or take to open, before it counts as lost. */
 const PATIENCE_MS = 8_000;
 
-/** What a call starts with. */
+/** What a call needs to start. */
 export type CallOptions = {
   key: string;
   encoding: Encoding;
@@ -16,7 +16,7 @@ export type CallOptions = {
   sound(track: MediaStreamTrack): void;
   /** The connection is interrupted (`true`) or back (`false`). */
   interrupted(now: boolean): void;
-  /** The call is over, and not because we hung up. */
+  /** The call ended without our hanging up. */
   lost(failure: CallFailure): void;
 };
 
@@ -121,9 +121,7 @@ export class Call {
   }
 }
 
-/**
- * Sends a request to the server that this page came from. Throws `CallFailure` for every answer but a successful one.
- */
+/** Sends a request to the server that this page came from. Throws `CallFailure` unless the answer is a success. */
 export async function ask(path: string, key: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...init.headers, authorization: `Bearer ${key}` };
   const reply = await fetch(path, { ...init, headers, credentials: 'omit' }).catch(() => null);

@@ -3,7 +3,7 @@ import { ServerBusyError } from '#calls/admission.ts';
 import { type HttpError, invalidKey, toHttpError } from '#http/http-error.ts';
 import { CallFailure, explain, failureOf } from './failures.ts';
 
-/** The failure that the page makes of a server's refusal. */
+/** Turns a server's refusal into the page's failure. */
 const madeOf = (refusal: HttpError | null): CallFailure =>
   failureOf(refusal?.status ?? 0, refusal?.toBody().error);
 
@@ -22,7 +22,7 @@ it('distinguishes a wrong key from a refused call', () => {
   );
 });
 
-it('explains an answer that is not from this server by its status', () => {
+it('explains an answer that does not come from this server by its status', () => {
   expect(failureOf(503).kind).toBe('refused');
   expect(explain(failureOf(502)).text).toContain('status 502');
 });

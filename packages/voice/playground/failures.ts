@@ -1,4 +1,4 @@
-/** The reasons why there is no call, or no longer one. */
+/** The reasons why there is no call, or why it has ended. */
 export type FailureKind =
   | 'microphone_refused'
   | 'microphone_missing'
@@ -28,7 +28,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** What the page says about a failure. `without` means that continuing without a microphone would help. */
+/** What the page says about a failure. `canContinueWithoutMicrophone`: continuing without a microphone would help. */
 export type Explanation = { title: string; text: string; canContinueWithoutMicrophone: boolean };
 
 const TEXTS: Record<FailureKind, Explanation> = {
@@ -104,10 +104,10 @@ const TEXTS: Record<FailureKind, Explanation> = {
   },
 };
 
-/** The reasons why the server did not take a call: the codes of its 503. */
+/** The reasons why the server does not take a call: the error codes of its 503 answers. */
 const NOT_TAKEN = ['server_busy', 'server_overloaded', 'server_draining'] as const;
 
-/** Returns the failure that an HTTP answer of the server means, by its status and its `error`. */
+/** Returns the failure that an HTTP answer from the server stands for, judging by its status and its `error`. */
 export function failureOf(status: number, { code = '', message = `status ${status}` } = {}): CallFailure {
   if (status === 401) return new CallFailure('wrong_key', message);
   const notTaken = status === 503 ? NOT_TAKEN.find((reason) => reason === code) : undefined;

@@ -3,7 +3,7 @@ import { explain } from './failures.ts';
 import { type Chosen, sessionOf } from './session.ts';
 import { byId, copy } from './views/dom.ts';
 
-/** Returns code for a backend that mints a client secret. `client_secrets` only exists in the newer format. */
+/** Returns code for a backend that mints a client secret. `client_secrets` exists only in the newer format. */
 function codeFor(session: object): string {
   const body = JSON.stringify({ session }, null, 2).replaceAll('\n', '\n  ');
   return [

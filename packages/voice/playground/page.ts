@@ -20,7 +20,7 @@ import { TalkView } from './views/talk-view.ts';
 import { Visit } from './visit.ts';
 import type { Encoding } from './wire.ts';
 
-/** How old the server's figures may be while the page is visible. */
+/** How often the server's figures are refreshed while the page is visible, in milliseconds. */
 const SERVER_FIGURES_EVERY_MS = 3_000;
 
 const keyField = byId('key', HTMLInputElement);
@@ -58,7 +58,7 @@ function enter(next: Stage): void {
   showStage(next, manner());
 }
 
-/** Mutes or unmutes. A microphone is open unless it is muted, or rests between two presses of the talk button. */
+/** Mutes or unmutes. The microphone is open unless it is muted, or resting between two presses of the talk button. */
 function setMuted(next: boolean): void {
   muted = next;
   muteButton.setAttribute('aria-pressed', String(muted));
@@ -109,8 +109,8 @@ async function connect(): Promise<void> {
 }
 
 /**
- * Reads the traces a little later: a turn's trace is only complete once its first sound has left, which may be after
- * the event that announces the sound.
+ * Reads the traces after a short delay: a turn's trace is complete only once its first sound has been sent, and that
+ * may be after the event that announces the sound.
  */
 async function readLatency(): Promise<void> {
   const asked = visit;
@@ -203,7 +203,7 @@ setInterval(() => {
 }, 1_000);
 
 if (!isSecureContext) showBanner(explain(new CallFailure('insecure_address')), 'warning');
-// On a phone the conversation comes first: the settings are a tap away.
+// On a phone the conversation comes first, and the settings are a tap away.
 if (matchMedia('(max-width: 43.7rem)').matches) {
   for (const part of document.querySelectorAll('details.card')) part.removeAttribute('open');
 }

@@ -16,7 +16,7 @@ const CHOSEN: Chosen = {
   expected: ' douze ',
 };
 
-/** The session as the server reads it. */
+/** Returns the session as the server reads it. */
 const read = (chosen: Chosen, encoding: 'ga' | 'beta') =>
   sessionUpdateSchema.parse(decodeSession(sessionOf(chosen, encoding), encoding));
 

@@ -3,7 +3,7 @@ import type { Encoding } from './wire.ts';
 /** What ends a turn. */
 export type TurnMode = 'server_vad' | 'semantic_vad' | 'push_to_talk';
 
-/** The settings chosen on the page. */
+/** The settings that the user has chosen on the page. */
 export type Chosen = {
   instructions: string;
   voice: string;
@@ -19,7 +19,7 @@ export type Chosen = {
   expected: string;
 };
 
-/** Returns the session that a call begins with or is changed to, in the format of its encoding. */
+/** Returns the session with which a call begins or is updated, in the format of the call's encoding. */
 export function sessionOf(chosen: Chosen, encoding: Encoding): Record<string, unknown> {
   const { instructions, voice, speed } = chosen;
   const transcription = {

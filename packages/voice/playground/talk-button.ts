@@ -1,6 +1,6 @@
 import { byId } from './views/dom.ts';
 
-/** A shorter press was a tap: the turn continues until the next tap, for people who find holding hard. */
+/** A shorter press is a tap: the turn continues until the next tap, for people who find it hard to hold a button. */
 const TAP_MS = 400;
 
 /**
@@ -11,7 +11,7 @@ const TAIL_MS = 200;
 
 const WORDS = { resting: 'Hold to talk', talking: 'Talking …' } as const;
 
-/** The actions of the talk button. They always alternate, whatever the fingers do. */
+/** The actions of the talk button. They always alternate, however the button is pressed. */
 export type TalkActions = { begin(): void; end(): void };
 
 /**
@@ -33,7 +33,7 @@ export function openTalkButton({ begin, end }: TalkActions): { forget(): void } 
     clearTimeout(tail);
     tail = undefined;
   };
-  /** Begins a turn, or continues the last one if its tail is not over yet. */
+  /** Begins a turn, or continues the last one if its tail has not ended yet. */
   const start = (): void => {
     const goesOn = tail !== undefined;
     dropTail();
@@ -80,7 +80,7 @@ export function openTalkButton({ begin, end }: TalkActions): { forget(): void } 
     up();
   });
   button.addEventListener('click', ({ detail }) => {
-    // Screen readers and voice commands only send the click.
+    // Screen readers and voice commands send only a click.
     if (detail !== 0) return;
     if (talking) finish();
     else start();

@@ -4,7 +4,7 @@ import { readServerEvent, type WireEvent } from './wire.ts';
 
 const TRANSCRIPTION = 'conversation.item.input_audio_transcription';
 
-/** A conversation after these events, in either encoding. */
+/** Returns the conversation after these events, which may be in either encoding. */
 function after(...events: WireEvent[]): Turns {
   const turns = new Turns();
   for (const event of events) turns.apply(readServerEvent(event));
@@ -68,7 +68,7 @@ it('an interrupted turn keeps both the intended and the heard words, in the olde
   });
 });
 
-it('a failed response is shown in the place where its turn would have been', () => {
+it('a failed response is shown where its turn would have been', () => {
   const error = { type: 'server_error', code: 'mind_unavailable', message: 'No answer.' };
   const turns = after({
     type: 'response.done',

@@ -23,7 +23,7 @@ const UNHEARD: Record<string, string> = {
   hearing_unavailable: 'The recogniser could not be reached.',
 };
 
-/** The conversation, built from the events of a call, in the order in which it was held. */
+/** The conversation, in order, built from the events of a call. */
 export class Turns {
   private readonly byId = new Map<string, Turn>();
 

@@ -12,16 +12,16 @@ type VisitEvents = {
   event(direction: 'sent' | 'received', event: WireEvent): void;
   turn(turn: Turn): void;
   floor(floor: Floor): void;
-  /** The spoken answer to a turn begins. */
+  /** The spoken answer to a turn has begun. */
   answered(): void;
   refused(message: string): void;
-  /** The connection is interrupted; `floor` follows when it is back. */
+  /** The connection is interrupted. `floor` is called when it is back. */
   interrupted(): void;
   sound(track: MediaStreamTrack): void;
   lost(failure: CallFailure): void;
 };
 
-/** What a visit starts with. */
+/** What a visit needs to start. */
 type VisitOptions = {
   key: string;
   encoding: Encoding;
@@ -119,7 +119,7 @@ export class Visit {
     this.track.enabled = !muted;
   }
 
-  /** Begins a turn by the talk button. */
+  /** Begins a turn with the talk button. */
   startTalking(): void {
     this.interrupt();
     this.send({ type: 'input_audio_buffer.clear' });
@@ -127,7 +127,7 @@ export class Visit {
     this.moveFloor('you');
   }
 
-  /** Commits a turn by the talk button. */
+  /** Commits a turn with the talk button. */
   stopTalking(): void {
     this.mute(true);
     this.send({ type: 'input_audio_buffer.commit' });

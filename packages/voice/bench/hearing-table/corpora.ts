@@ -19,7 +19,7 @@ const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth ten
   ' ',
 );
 
-/** Prompts that are in every grammar. */
+/** Prompts whose words are in every grammar. */
 const GREETINGS = /\/(?:vm-)?(?:hello|goodbye|no|yes)\.wav$/;
 
 /** Speech that none of our grammars contains: cries from games, by their file names. */

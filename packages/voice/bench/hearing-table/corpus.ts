@@ -63,7 +63,7 @@ export function named(
   return withOthers(samples);
 }
 
-/** Returns speech with words of its own, where the lesson expects science. Takes every `each`th file. */
+/** Returns speech outside the lesson, which expects science words. Takes every `each`th file. */
 export function outside(folder: string, group: string, files: RegExp, each = 1): Sample[] {
   const expected = [
     'evaporation',
@@ -81,8 +81,8 @@ export function outside(folder: string, group: string, files: RegExp, each = 1):
 }
 
 /**
- * Returns single letters: A to D with nothing expected, as in a choice, and the others with every letter expected.
- * `names` matches the files that are letters.
+ * Returns single letters. For A to D the lesson expects no words, as in a multiple choice; for the others it expects
+ * every letter. `names` matches the names of files that hold a letter.
  */
 export function letters(folder: string, names = /^[a-z]$/i): Sample[] {
   const letter = (file: string) => (names.test(bare(file)) ? bare(file).toUpperCase() : '');

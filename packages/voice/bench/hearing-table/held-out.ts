@@ -8,7 +8,7 @@ const NUMBER_WORDS = new Map(
     .map((word, value) => [word, String(value)]),
 ).set('thirty', '30');
 
-/** Words of an alphabet book that are not English, or that can be written in more than one way ("quarter" is 1/4). */
+/** Words from an alphabet book that are not English, or that can be written in more than one way ("quarter" is 1/4). */
 const LEFT_OUT = /^(?:quarter|ipu|ney|quena|udon|xun|yangqin|zurna|xiphias|yinyang|x-cookie|x-ray|yoyo)$/;
 
 /** The announcer's sounds that could not be an answer ("one minute" could be one). */
@@ -20,9 +20,9 @@ const PROMPTS = /^(?!beep|.*tone).+\.wav$/;
 const SENTENCES = /^(?:big_dog|cross|forig|hts1a|hts2a|mmt1|morig)\.wav$/;
 
 /**
- * Recordings that no rule was made with: neither people nor the recogniser had heard them before the rules of
- * `confidence.ts`, `sure-strain.ts` and the grammar were finished. They must stay that way: a change that was made
- * after looking at this table needs other recordings. The packages do not say whether people or a machine spoke
+ * Recordings that were not used to develop any rule: nobody had listened to them or run the recogniser on them before
+ * the rules of `confidence.ts`, `sure-strain.ts` and the grammar were finished. Keep it that way: a change made after
+ * looking at this table must be tested with other recordings. The packages do not say whether people or a machine spoke
  * `qabcs-data`, `scid-data` and `csmash-data`.
  */
 export const HELD_OUT: readonly Corpus[] = [
@@ -97,7 +97,7 @@ export const HELD_OUT: readonly Corpus[] = [
   },
 ];
 
-/** Returns numbers that the lesson does not name: it expects `others`. */
+/** Returns numbers that the lesson does not expect; it expects `others`. */
 function numbers(folder: string, said: (file: string) => string, others: readonly string[]): Sample[] {
   return named(folder, 'numbers', 'en', said).map((sample) => ({ ...sample, expected: others }));
 }

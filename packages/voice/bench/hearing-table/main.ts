@@ -10,9 +10,9 @@ import { type Condition, heardSound } from './sound.ts';
  * Measures how well the embedded recogniser hears people: `tsx bench/hearing-table/main.ts [--held-out | --french]
  * [--tuning] [--clean] [--every=4] [--each]`. Reads recordings with known words from Debian packages (none of them is
  * in this repository; packages that are not installed are listed and left out) and prints a table. `--held-out` uses
- * the recordings that no rule was made with (see `held-out.ts`) instead of those of development; `--tuning` adds the
- * recordings that `confidence.ts` was fitted to; `--every=4` uses every fourth recording; `--clean` uses only unchanged
- * recordings; `--each` prints what was heard.
+ * the recordings that no rule was developed with (see `held-out.ts`) instead of the development ones; `--tuning` adds
+ * the recordings that `confidence.ts` was fitted to; `--every=4` uses every fourth recording; `--clean` uses only
+ * unchanged recordings; `--each` prints what was heard.
  */
 const isFrench = process.argv.includes('--french');
 const corpora = chosenCorpora();

@@ -34,7 +34,7 @@ async function connect(): Promise<void> {
   if (!minted.ok) throw new Error(await minted.text());
   const { secret, callsUrl } = (await minted.json()) as { secret: string; callsUrl: string };
 
-  // The only difference from a hosted provider is the address of the calls.
+  // The only difference from a hosted provider is the address that the calls go to.
   const transport = new OpenAIRealtimeWebRTC({ baseUrl: callsUrl });
   const opened = new RealtimeSession(agent, { transport });
   opened.on('history_updated', showTranscript);

@@ -17,7 +17,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Lets the keyboard scroll parts of the page, in browsers that would skip them. */
+/** Makes parts of the page scrollable by keyboard in browsers that would otherwise skip them. */
 export function scrollByKeyboard(...ids: string[]): void {
   for (const id of ids) byId(id, HTMLElement).tabIndex = 0;
 }
@@ -37,7 +37,7 @@ export function makeButton(label: string, pressed: () => void): HTMLButtonElemen
   return button;
 }
 
-/** Copies a text and shows on the button whether it worked: browsers only offer the clipboard to secure pages. */
+/** Copies a text and shows on the button whether that worked: browsers offer the clipboard only to secure pages. */
 export async function copy(text: string, button: HTMLButtonElement): Promise<void> {
   button.dataset.label ??= button.textContent ?? '';
   const worked = await (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(

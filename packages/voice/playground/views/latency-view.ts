@@ -9,7 +9,9 @@ const SHOWN = 8;
 /** A full-width bar stands for at least this much, so that a fast turn looks fast. */
 const LEAST_SCALE_MS = 300;
 
-/** Shows where the time of each answered spoken turn went, from the server's own trace of the call. */
+/**
+ * Shows where the time went in each spoken turn that was answered, according to the server's own traces of the call.
+ */
 export class LatencyView {
   private readonly list = byId('latency', HTMLOListElement);
   private readonly empty = byId('no-latency', HTMLElement);

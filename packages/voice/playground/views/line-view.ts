@@ -1,6 +1,6 @@
 import { byId } from './dom.ts';
 
-/** One measurement of a connection. `null` where the browser has not measured yet. */
+/** One set of measurements of a connection. A value that the browser has not measured yet is `null`. */
 type Line = {
   roundTripMs: number | null;
   jitterMs: number | null;
@@ -22,7 +22,7 @@ const NOTHING: Line = {
 const ms = (value: number | null): string => (value === null ? '–' : `${Math.round(value)} ms`);
 const percent = (value: number | null): string => (value === null ? '–' : `${(100 * value).toFixed(1)} %`);
 
-/** Shows the state of the line, or dashes without a report. */
+/** Shows the state of the line, or dashes if there is no report. */
 export function showLine(report: RTCStatsReport | null): void {
   const line = report ? lineOf(report) : NOTHING;
   const told: Record<string, string> = {

@@ -3,7 +3,10 @@ import type { WireEvent } from '../wire.ts';
 import { byId, copy, make, makeButton } from './dom.ts';
 import { TypeCounts } from './type-counts.ts';
 
-/** The event log on the page. It is filtered, and each entry opens to its JSON. While paused, it only counts events. */
+/**
+ * The event log on the page. It can be filtered, and each entry opens to show its JSON. While paused, the log only
+ * counts events.
+ */
 export class LogView {
   readonly log = new EventLog();
   private readonly list = byId('events', HTMLOListElement);
@@ -70,7 +73,7 @@ export class LogView {
     return scrollHeight - scrollTop - clientHeight < 60;
   }
 
-  /** Whether an open event is in view. New events must not scroll it away while it is being read. */
+  /** Whether an open event is in view. New events must not scroll it away while the user is reading it. */
   private isBeingRead(): boolean {
     const { top, bottom } = this.list.getBoundingClientRect();
     return [...this.list.querySelectorAll('details[open]')].some((open) => {
@@ -97,7 +100,7 @@ export class LogView {
     this.showCounts();
   }
 
-  /** Updates the counts soon. Many events arrive together, so their counts are written once for all of them. */
+  /** Updates the counts after a short delay, because events arrive in bursts: one update covers a whole burst. */
   private showCountsSoon(): void {
     if (this.countsDue) return;
     this.countsDue = true;
@@ -127,7 +130,7 @@ function entryOf({ atMs, direction, event }: LoggedEvent): HTMLLIElement {
     make('span', 'hint', hintOf(event)),
   );
   const details = make('details', '', summary);
-  // The JSON of the thousands of entries that stay closed is never written.
+  // The JSON is written only when an entry is opened: thousands of entries stay closed.
   details.addEventListener('toggle', () => {
     if (details.childElementCount === 1) details.append(jsonOf(event));
     if (details.open) details.scrollIntoView({ block: 'nearest' });

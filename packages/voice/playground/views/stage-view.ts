@@ -18,7 +18,7 @@ const WORDS: Record<Stage, string> = {
   teacher: 'Teacher speaks',
 };
 
-/** What the user can do while nothing has been said yet. */
+/** What the user can do before anything has been said. */
 const FIRST_STEPS: Record<Manner, string> = {
   voice: 'Say something, or type it.',
   muted: 'Unmute and say something, or type it.',
@@ -26,7 +26,7 @@ const FIRST_STEPS: Record<Manner, string> = {
   writing: 'Type something.',
 };
 
-/** The controls that only work during a call, and only with a microphone. */
+/** The controls that work only during a call, and those that work only with a microphone. */
 const IN_CALL = ['message', 'send', 'hang-up'] as const;
 const WITH_MICROPHONE = ['mute', 'talk'] as const;
 

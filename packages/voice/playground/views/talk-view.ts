@@ -3,7 +3,7 @@ import { byId, make, makeButton } from './dom.ts';
 
 /** What the user may do in the conversation. */
 export type TalkActions = {
-  /** The user answered an unsure hearing: its candidate if that was right, `null` if not. */
+  /** Called when the user has answered an unsure hearing: with its candidate if that was right, with `null` if not. */
   answer(words: string | null): void;
 };
 
@@ -34,7 +34,7 @@ export class TalkView {
     this.empty.hidden = true;
     entry.className = `turn ${turn.speaker} ${turn.state}`;
     entry.replaceChildren(make('p', 'speaker', SPEAKERS[turn.speaker]), ...this.content(turn));
-    // Words that are still arriving are read out once, when they are complete.
+    // Screen readers read out words that are still arriving only once, when they are complete.
     entry.ariaBusy = String(turn.state === 'coming');
   }
 

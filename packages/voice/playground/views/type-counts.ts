@@ -1,6 +1,6 @@
 import { byId, make, makeButton } from './dom.ts';
 
-/** Counts each type of event. A row keeps its place, and thus the focus, while its count grows. */
+/** Counts each type of event. A row keeps its place, and so the focus, while its count grows. */
 export class TypeCounts {
   private readonly list = byId('event-types', HTMLUListElement);
   private readonly rows = new Map<string, { row: HTMLLIElement; count: HTMLElement }>();

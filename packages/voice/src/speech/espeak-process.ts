@@ -6,15 +6,15 @@ import { childEnvironment } from './child-environment.ts';
 import type { EspeakVoice } from './espeak-voices.ts';
 import { SoundQueue } from './sound-queue.ts';
 
-/** A program that is still running this long after it got its text has hung. A long sentence takes it 0.2 s. */
+/** A program that is still running this long after it received its text has hung. A long sentence takes 0.2 s. */
 const PROCESS_LIMIT_MS = 15_000;
 
 /**
- * One run of the espeak-ng program, for one piece of text. It may be started before there is any text: it then reads
- * its data and waits, and later speaks without the 10 to 20 ms that starting takes.
+ * One run of the espeak-ng program, for one piece of text. It may be started before there is any text: it then loads
+ * its data and waits, which later saves the 10 to 20 ms that starting takes.
  */
 export class EspeakProcess {
-  /** Resolves when the run has ended, with whether it spoke its text to the end. */
+  /** Resolves when the run has ended: with `true` if it spoke its text to the end. */
   readonly ended: Promise<boolean>;
   private readonly child: ChildProcessByStdio<Writable, Readable, null>;
   private readonly sounds = new SoundQueue();
@@ -51,7 +51,10 @@ export class EspeakProcess {
     return this.over;
   }
 
-  /** Speaks the text; call it once. The text goes through standard input, because any user can read a command line. */
+  /**
+   * Speaks the text; call it once. The text is passed on standard input, because any user of the machine can read a
+   * command line.
+   */
   speak(text: string): SoundQueue {
     this.limit = setTimeout(() => this.child.kill('SIGKILL'), PROCESS_LIMIT_MS);
     this.child.stdin.end(text);

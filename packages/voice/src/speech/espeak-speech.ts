@@ -10,11 +10,12 @@ import { Rests } from './rests.ts';
 const SOMETHING_TO_SAY = /[\p{L}\p{N}]/u;
 
 /**
- * espeak-ng ends text without punctuation like a sentence. A phrase that continues must not sound as if it were over.
+ * espeak-ng ends text that has no closing punctuation like a sentence. A phrase that continues must not sound as if it
+ * were over.
  */
 const GOES_ON = /[\p{L}\p{N}]$/u;
 
-/** How to say a text. */
+/** How to speak a text. */
 type Manner = { voice: string; speed: number; language: string };
 
 /** Opens text to speech with either form of espeak-ng: readable text in, 24 kHz out. Closing it closes the engine. */

@@ -4,11 +4,11 @@ export type EspeakVoice = { name: string; pitch: number; wordsPerMinute: number 
 /** Slower than a newsreader (170 to 180), so that children can follow and think along. */
 const WORDS_PER_MINUTE = 150;
 
-/** espeak-ng does not speak more slowly than 80. Above 260 no child can follow it. */
+/** espeak-ng cannot speak more slowly than 80 words per minute. Above 260 no child can follow. */
 const SLOWEST_WORDS_PER_MINUTE = 80;
 const FASTEST_WORDS_PER_MINUTE = 260;
 
-/** Used for unknown names (RES-52). */
+/** The voice for unknown names (RES-52). */
 const DEFAULT_VOICE = { accent: 'en-us', variant: 'f4', pitch: 44, pace: 1 };
 
 /**
@@ -40,7 +40,7 @@ const RENAMED = new Map([
   ['tl', 'en-us'],
 ]);
 
-/** Regions with a voice of their own. Other regions use the general voice of their language. */
+/** Regions that have their own voice. Other regions use the general voice of their language. */
 const REGIONAL = new Map([
   ['pt-br', 'pt-br'],
   ['fr-be', 'fr-be'],

@@ -31,7 +31,7 @@ function children(): string[] {
   return list.filter((line) => line.trim().startsWith(`${process.pid} `) && /espeak/.test(line));
 }
 
-// Real time does not count: a voice that is slow because the machine is slow has not hung.
+// Time limits use a fake clock: a voice that is slow because the machine is slow has not hung.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterAll(() => void vi.useRealTimers());
 
@@ -91,7 +91,7 @@ describe.each(forms)('$kind', (form) => {
   it.each([
     ['en', SENTENCE, 2],
     ['fr', 'Regardons ensemble une moitié et un quart.', 2],
-    // Chinese tones take up part of the range.
+    // Chinese tones use up part of the pitch range, so the voices are closer together.
     ['zh', '我们来看看一半和四分之一。', 1.5],
   ])(
     'keeps the voices of any two of the six teachers some semitones apart, in %s',
@@ -105,7 +105,7 @@ describe.each(forms)('$kind', (form) => {
     },
   );
 
-  it('speaks a French lesson in a French voice, and a Chinese sentence in any lesson in a Chinese one', async () => {
+  it('speaks a French lesson in a French voice, and a Chinese sentence in a Chinese voice in any lesson', async () => {
     const french = await samplesOf(sayIn('fr-FR', 'Regardons les animaux ensemble.'));
     const english = await samplesOf(sayIn('en', 'Regardons les animaux ensemble.'));
     expect(french).not.toEqual(english);
@@ -113,7 +113,7 @@ describe.each(forms)('$kind', (form) => {
     expect(secondsOf(await samplesOf(sayIn('en', '你好。')))).toBeCloseTo(secondsOf(chinese), 1);
   });
 
-  it('speaks a language that it does not have in an English voice', async () => {
+  it('uses an English voice for a language that it does not have', async () => {
     const [unknown, english] = [await samplesOf(sayIn('xx', SENTENCE)), await samplesOf(say(SENTENCE))];
     expect(secondsOf(unknown)).toBeCloseTo(secondsOf(english), 1);
   });
@@ -125,7 +125,7 @@ describe.each(forms)('$kind', (form) => {
     expect(secondsOf(sign ?? new Int16Array(0))).toBeCloseTo(secondsOf(words ?? new Int16Array(0)), 1);
   });
 
-  it('produces the first sound before the last is made', async () => {
+  it('delivers the first sound before the last one is made', async () => {
     const pieces: number[] = [];
     for await (const piece of say(`${SENTENCE} ${SENTENCE}`)) pieces.push(piece.length);
     expect(pieces.length).toBeGreaterThan(3);
@@ -171,7 +171,7 @@ it.skipIf(program === null)(
     const { signal } = new AbortController();
     const say = (voice: string, language: string) =>
       samplesOf(speech.say({ text: 'Hello.', voice, speed: 1, language }, signal));
-    /** The ids of the processes with this voice. */
+    /** Returns the ids of the processes that speak with this voice. */
     const waiting = (name: string) =>
       execFileSync('ps', ['-o', 'pid=,ppid=,args=', '-e'], { encoding: 'utf8' })
         .split('\n')

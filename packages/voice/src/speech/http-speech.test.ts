@@ -62,7 +62,7 @@ it('the provider gets the text without markup, the voice, the speed and the requ
   ]);
 });
 
-it('text with only emoji in it causes no request', async () => {
+it('text that contains only emoji causes no request', async () => {
   const { loopback, speech } = await tts();
   expect(await all(speech.say(hello('🎉'), never))).toEqual([]);
   expect(loopback.requests).toEqual([]);
@@ -124,7 +124,7 @@ it('a provider’s own voice names are used, with a default for voices that have
   expect(loopback.requests.map((request) => request.body.voice)).toEqual(['af_heart', 'af_sky']);
 });
 
-it('a failure that may pass is retried once, before any sound', async () => {
+it('a temporary failure is retried once, before any sound', async () => {
   const { loopback, speech } = await tts({ failures: 1 });
   expect(await all(speech.say(hello(), never))).not.toEqual([]);
   expect(loopback.requests).toHaveLength(2);

@@ -6,10 +6,12 @@ import { latexAsSigns } from './latex.ts';
 import { ProviderSound } from './provider-sound.ts';
 import { plainText } from './readable-text.ts';
 
-/** A voice that has not begun by then is given up, and another voice speaks the sentence (TTS_TIMEOUT_SECONDS). */
+/**
+ * A voice that has not begun to speak by then is given up, and another voice speaks the sentence (TTS_TIMEOUT_SECONDS).
+ */
 export const FIRST_SOUND_LIMIT_MS = 5_000;
 
-/** A voice that falls silent in mid-sentence for this long does not come back. */
+/** A voice that has been silent for this long in mid-sentence is not expected to continue. */
 const NEXT_SOUND_LIMIT_MS = 5_000;
 
 /** How to ask the provider. `voices` maps the Realtime API's voice names to the provider's own (TTS_VOICES). */

@@ -2,7 +2,8 @@
 type LanguageRun = { text: string; language: string };
 
 /**
- * Scripts that only voices of their own can read, and the language each counts as, unless the lesson uses the script.
+ * Scripts that need a voice of their own, and the language that each is taken for unless the lesson itself uses the
+ * script.
  */
 const SCRIPTS: readonly [script: RegExp, codes: readonly string[], language: string][] = [
   [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, ['Jpan'], 'ja'],
@@ -20,7 +21,7 @@ const SCRIPTS: readonly [script: RegExp, codes: readonly string[], language: str
   [/\p{sc=Thai}/u, ['Thai'], 'th'],
   [/\p{sc=Georgian}/u, ['Geor'], 'ka'],
   [/\p{sc=Armenian}/u, ['Armn'], 'hy'],
-  // A single Greek letter is a mathematical name; two in a row are a word.
+  // A single Greek letter is a mathematical symbol; two in a row are a word.
   [/\p{sc=Greek}{2}/u, ['Grek'], 'el'],
 ];
 
@@ -37,7 +38,7 @@ const DISTINCTIVE_LETTERS: readonly [letters: RegExp, of: string, language: stri
 /**
  * Cuts a text where its script changes. Otherwise an English voice would spell a Chinese sentence in an English lesson
  * as "Chinese letter, Chinese letter". `hint` is the lesson's language (BCP 47), whose voice speaks Latin letters and
- * its own script. The runs joined together are the text.
+ * its own script. Joined together, the runs are the whole text.
  */
 export function languageRuns(text: string, hint: string): LanguageRun[] {
   if (!OTHER_SCRIPT.test(text)) return [{ text, language: hint }];

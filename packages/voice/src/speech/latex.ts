@@ -1,4 +1,4 @@
-/** LaTeX commands that represent a sign. */
+/** LaTeX commands that stand for a sign. */
 const SIGNS: Record<string, string> = {
   times: '×',
   cdot: '×',
@@ -44,14 +44,17 @@ const SIGNS: Record<string, string> = {
   ),
 };
 
-/** Commands whose braces hold text that is read as it is. */
+/** Commands whose braces hold text that is read unchanged. */
 const WRAPPERS =
   /\\(?:text|textbf|textit|mathrm|mathbf|mathit|mathsf|operatorname|boxed|overline|underline|vec|hat|bar|displaystyle|mbox|ce|bm)\s*\{([^{}]*)\}/g;
 
-/** "$5 and $3" is money. Text between single dollar signs is maths if it contains a sign of maths or is one letter. */
+/**
+ * "$5 and $3" is money. Text between single dollar signs is maths if it contains a maths sign, or is only a letter or
+ * two or a number and a letter.
+ */
 const DOLLARS = /(?<![\\$])\$(?![\s$])([^$\n]*?[\\^_=+<>*/{}][^$\n]*?|\p{L}{1,2}|\d+\p{L})(?<!\s)\$(?!\d)/gu;
 
-/** LaTeX that is nested more deeply than this is only unpacked down to this depth. */
+/** LaTeX that is nested more deeply than this is unpacked only down to this depth. */
 const DEEPEST = 6;
 
 /**

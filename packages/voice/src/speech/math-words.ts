@@ -8,7 +8,10 @@ import { spanish } from './math-words/spanish.ts';
 /** The word for one and the word for several. */
 export type Counted = readonly [one: string, many: string];
 
-/** How one language says the signs in a lesson. Numbers stay as figures: espeak-ng says them in every language. */
+/**
+ * How one language says the signs in a lesson. Numbers remain figures, because espeak-ng can say them in every
+ * language.
+ */
 export type MathWords = {
   plus: string;
   minus: string;
@@ -37,7 +40,7 @@ export type MathWords = {
   infinity: string;
   /** "5 to 7" */
   upTo: string;
-  /** "3 to 4", of a ratio or a scale */
+  /** "3 to 4", for a ratio or a scale */
   ratio: string;
   /** "2 and 3 quarters" */
   and: string;
@@ -50,25 +53,25 @@ export type MathWords = {
   numberSign: string;
   /** Spoken instead of a web address. */
   link: string;
-  /** By denominator: all of "1/2", and the word after other numerators. */
+  /** By denominator: how to say one part ("1/2" as a whole), and the word that follows any other numerator. */
   parts: Readonly<Record<number, Counted>>;
   units: Readonly<Record<string, Counted>>;
   /** "kilometres per hour" */
   per: string;
   square(unit: string): string;
   cubic(unit: string): string;
-  /** By sign: the main unit and its hundredth. */
+  /** By currency sign: the main unit and its hundredth. */
   money: Readonly<Record<string, readonly [coin: Counted, hundredth: Counted]>>;
   /** "2 dollars and 50 cents" */
   moneyAnd: string;
   months: readonly string[];
   date(day: number, month: string, year: string): string;
-  /** Whether 12/05/2024 always begins with the day. */
+  /** Whether dates such as 12/05/2024 always begin with the day. */
   slashDates: boolean;
   time(hour: number, minute: number): string;
-  /** How to say a number from 1100 to 1999 that is certainly a year. */
+  /** Says a number from 1100 to 1999 that is certain to be a year. */
   year(year: string): string;
-  /** The thousands separators that espeak-ng does not know, besides narrow spaces. */
+  /** Thousands separators, other than narrow spaces, that espeak-ng does not know. */
   thousands: RegExp | null;
   /** Rules for this language only: abbreviations, ordinals, Roman numerals. They run before all other rules. */
   own: readonly (readonly [pattern: RegExp, words: string | ((...found: string[]) => string)])[];

@@ -4,19 +4,19 @@ import { WavStream } from '#audio/wav-stream.ts';
 import { SPEECH_RATE } from '#conversation/text/spoken-text.ts';
 import { StageError } from '#stages.ts';
 
-/** Compressed sound. Played as samples, it would be loud noise in a child's ears. */
+/** Compressed sound. Played as raw samples, it would be loud noise in a child's ears. */
 const PACKED = /^(?:audio\/(?:mpeg|mp3|ogg|opus|flac|x-flac|aac|mp4|webm)|video\/)/i;
 const NO_SOUND = /^(?:text\/|application\/(?:json|problem\+json|xml))/i;
 const WAV = /^audio\/(?:x-)?(?:wav|wave|vnd\.wave)/i;
 
-/** How compressed sound begins, if its media type does not say so: MP3 (with ID3), Ogg, FLAC, WebM. */
+/** How compressed sound begins, for when its media type does not reveal it: MP3 (with ID3), Ogg, FLAC, WebM. */
 const PACKED_BEGINNINGS = ['ID3', 'OggS', 'fLaC', '\x1aE\xdf\xa3'];
 const BEGINNING_BYTES = 4;
 
 /**
  * Reads a speech server's answer as it arrives: raw 16-bit samples (`pcm`), or a WAV file if that is all the server
- * offers. Raw samples count as 24 kHz unless the media type gives another `rate`. Throws `StageError` for anything
- * else.
+ * offers. Raw samples are taken to be at 24 kHz unless the media type gives another `rate`. Throws `StageError` for
+ * anything else.
  */
 export class ProviderSound {
   private beginning = Buffer.alloc(0);

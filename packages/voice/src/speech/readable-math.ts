@@ -1,7 +1,7 @@
 import { type MathWords, mathWords } from './math-words.ts';
 import { readableQuantities } from './readable-quantities.ts';
 
-/** One expansion: the pattern to find, and the words for it. */
+/** One expansion: the pattern to find, and the words that replace it. */
 type Rule = readonly [pattern: RegExp, words: string | ((...found: string[]) => string)];
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -13,8 +13,8 @@ const GREEK =
   );
 
 /**
- * Writes signs of arithmetic, fractions, powers, units, money, dates and times as words of `language` (BCP 47).
- * Everything else is unchanged. Signs of a language that we have no words for are left to the voice.
+ * Writes arithmetic signs, fractions, powers, units, money, dates and times as words of `language` (BCP 47). Everything
+ * else is unchanged. In a language that we have no words for, the signs are left to the voice.
  */
 export function readableMath(text: string, language = 'en'): string {
   const words = mathWords(language);

@@ -4,9 +4,7 @@ const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
 
 const NOTHING = /(?!)/g;
 
-/**
- * One-letter units are also variables ("3 m + 2", "5 K"), so they count as units only if no sign of algebra follows.
- */
+/** One-letter units are also variables ("3 m + 2", "5 K"), so they count as units only if no algebraic sign follows. */
 const NO_ALGEBRA = String.raw`(?! ?[=+×÷*/^²³−-]|\p{L}|\d)`;
 
 /** Writes dates, times, money, measures, telephone numbers and chemical formulas in the words of a language. */

@@ -76,7 +76,7 @@ describe('readable text', () => {
     expect(readableText('5 m = 10')).toBe('5 m equals 10');
   });
 
-  it('lets no text make espeak-ng read phonemes or commands', () => {
+  it('never lets a text make espeak-ng read phonemes or follow commands', () => {
     expect(readableText('[[h@l@U]] <speak>hi</speak> {x}')).toBe('h@l@U hi x');
   });
 

@@ -8,7 +8,7 @@ const INVISIBLE = /\p{Cf}/gu;
 const LINE_MARKS = /^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-*+•][ \t]+)+/gm;
 const RULER = /^[ \t]*(?:[-*_=][ \t]*){3,}$/gm;
 
-/** The line below a table's header, and the bars at the ends of its rows. */
+/** The line below a table's header, and the vertical bars at the ends of its rows. */
 const TABLE_RULER = /^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*$/gm;
 const TABLE_EDGES = /^[ \t]*\||\|[ \t]*$/gm;
 
@@ -37,12 +37,12 @@ export function plainText(text: string, link = 'a link'): string {
 }
 
 /**
- * Returns the text in the form that espeak-ng reads well in `language` (BCP 47): no markup, and signs of arithmetic and
- * units as words. Square brackets are removed too, because espeak-ng reads text in double ones as phonemes.
+ * Returns the text in the form that espeak-ng reads well in `language` (BCP 47): no markup, and arithmetic signs and
+ * units written as words. Square brackets are removed too, because espeak-ng reads text in double brackets as phonemes.
  */
 export function readableText(text: string, language = 'en'): string {
-  // LaTeX goes first, because its underscores and asterisks are not markup. Narrow spaces inside a number are removed,
-  // to keep it together.
+  // LaTeX is handled first, because its underscores and asterisks are not markup. Narrow spaces inside a number are
+  // removed, so that it is read as one number.
   const signs = latexAsSigns(text).replace(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '');
   return readableMath(plainText(signs, mathWords(language)?.link), language)
     .replace(/[[\]{}\\*#|_~^<>]/g, ' ')

@@ -13,9 +13,9 @@ const CLAUSE_REST_MS = 120;
 const PHRASE_REST_MS = 40;
 
 /**
- * Controls the silences around one spoken piece. espeak-ng puts up to 60 ms before it, which the learner would wait
- * for, and 10 to 420 ms after it, depending on its build and not on the text. The first silence is removed, and the
- * second becomes the rest that the text calls for. Use one instance for each piece.
+ * Controls the silences around one spoken piece. espeak-ng adds up to 60 ms before the piece, for which the learner
+ * would have to wait, and 10 to 420 ms after it, depending on its build and not on the text. The first silence is
+ * removed, and the second becomes the rest that the text calls for. Use one instance for each piece.
  */
 export class Rests {
   private readonly restSamples: number;

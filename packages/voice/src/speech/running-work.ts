@@ -1,5 +1,6 @@
 /**
- * Work in progress for several callers. Each piece ends with its caller's signal, and all of it when the owner closes.
+ * Work in progress for several callers. Each piece ends when its caller's signal aborts, and all of them end when the
+ * owner closes.
  */
 export class RunningWork {
   private readonly running = new Set<AbortController>();

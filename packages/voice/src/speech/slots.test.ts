@@ -14,7 +14,7 @@ function line(slots: Slots) {
   return { given, ask };
 }
 
-it('no more work runs at the same time than there are places, and the rest waits in order', async () => {
+it('no more work runs concurrently than there are places, and the rest waits in order', async () => {
   const { given, ask } = line(new Slots(2));
   const [first] = await Promise.all([ask('a'), ask('b')]);
   const later = [ask('c'), ask('d')];

@@ -1,4 +1,4 @@
-/** A number of places for work at the same time. When all are taken, callers wait in line. */
+/** A fixed number of places for concurrent work. When all are taken, callers wait in line. */
 export class Slots {
   private free: number;
   private readonly waiting: (() => void)[] = [];

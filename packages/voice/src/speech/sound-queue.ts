@@ -2,7 +2,7 @@ import type { EngineSound } from './espeak-engine.ts';
 
 /**
  * Hands sound from an engine to its listener as it arrives. The engine never waits for the listener: a sentence is
- * small, the engine soon finishes it, and its process is needed for the next one. There must be only one reader.
+ * short, the engine soon finishes it, and its process is needed for the next sentence. There must be only one reader.
  */
 export class SoundQueue implements AsyncIterable<EngineSound> {
   private readonly sounds: EngineSound[] = [];

@@ -1,15 +1,15 @@
 import { EspeakProcess } from './espeak-process.ts';
 import type { EspeakVoice } from './espeak-voices.ts';
 
-/** How many processes may wait, one per voice in use: 8 MB each, mostly shared. The oldest one is dropped first. */
+/** How many processes may wait, one per voice in use: 8 MB each, mostly shared. The oldest one is ended first. */
 const MAX_SPARES = 12;
 
-/** A voice that has not been needed for this long no longer keeps a process waiting. */
+/** If a voice has not been needed for this long, its waiting process is ended. */
 const IDLE_MS = 600_000;
 
 type Spare = { process: EspeakProcess; idle: NodeJS.Timeout };
 
-/** Starts espeak-ng ahead of the next sentence of a voice. */
+/** Starts espeak-ng for a voice before its next sentence arrives. */
 export class SpareProcesses {
   private readonly program: string;
   private readonly spares = new Map<string, Spare>();
@@ -25,7 +25,7 @@ export class SpareProcesses {
     return process && !process.hasEnded ? process : new EspeakProcess(this.program, voice);
   }
 
-  /** Starts a process for a voice that has spoken well and may soon speak again. */
+  /** Starts a process for a voice that has just spoken successfully and may soon speak again. */
   prepare(voice: EspeakVoice): void {
     const key = keyOf(voice);
     if (this.closed || this.spares.has(key)) return;

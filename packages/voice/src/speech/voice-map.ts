@@ -1,6 +1,6 @@
 /**
  * Reads TTS_VOICES: `alloy=af_heart,ash=am_adam,*=af_sky`, where `*` stands for every voice that is not named. Returns
- * `null` if any part is not such a pair.
+ * `null` if any part is not a pair of that form.
  */
 export function readVoiceMap(text: string): ReadonlyMap<string, string> | null {
   const parts = text.split(',').flatMap((part) => part.trim() || []);

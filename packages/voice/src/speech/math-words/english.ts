@@ -1,7 +1,7 @@
 import type { MathWords } from '../math-words.ts';
 import { romanValue } from './roman.ts';
 
-/** Rulers who may have a one-letter numeral, so that "Dad I saw" is not read as a king. */
+/** The only names after which a one-letter numeral makes a ruler, so that "Dad I saw" is not read as a king. */
 const RULERS =
   'Charles|Elizabeth|George|Edward|James|William|Francis|Philip|Pius|Paul|Napoleon|Nicholas|Victoria|Mary';
 

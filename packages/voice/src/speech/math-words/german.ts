@@ -161,7 +161,9 @@ const STEMS =
 const ONES = ' einund zweiund dreiund vierund fünfund sechsund siebenund achtund neunund'.split(' ');
 const TENS = ['', '', 'zwanzig', 'dreißig'];
 
-/** Returns ordinals such as "dritte" and "einundzwanzigsten" up to 39, and figures beyond. `ending` follows the t. */
+/**
+ * Returns an ordinal such as "dritte" or "einundzwanzigsten" up to 39, and figures beyond that. `ending` follows the t.
+ */
 function ordinal(value: number, ending: 'e' | 'en' | 'er'): string {
   const stem = STEMS[value - 1];
   if (stem !== undefined) return `${stem}t${ending}`;
