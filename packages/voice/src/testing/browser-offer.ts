@@ -1,4 +1,4 @@
-/** An offer as Chromium makes it for one microphone and one data channel, without candidates, as the SDK sends it. */
+/** An offer such as Chromium makes for one microphone and one data channel, without candidates, as the SDK sends it. */
 export const BROWSER_OFFER = `${[
   'v=0',
   'o=- 4611731400430051336 2 IN IP4 127.0.0.1',

@@ -22,7 +22,7 @@ const FLAGS = [
 ];
 const REPORT_LIMIT_MS = 240_000;
 
-/** Whether Chromium is installed here. */
+/** Whether Chromium is installed on this machine. */
 export const hasChromium = existsSync(PROGRAM);
 
 /** What a page reports about its call. */
@@ -33,17 +33,20 @@ type PageReport = {
   protocol: string;
   /** The types of the events that arrived. */
   events: string[];
-  /** The energy of the teacher's voice as it was played; 0 is silence. */
+  /** The energy of the teacher's voice as the page played it; 0 is silence. */
   energy: number;
-  /** From the server's reports on what the browser sends. */
+  /** Taken from the server's reports on what the browser sends. */
   roundTripMs: number;
   fractionLost: number;
-  /** The number of lost packets that were restored from the copy in the packet after them. */
+  /** The number of lost packets that were restored from the copy in the next packet. */
   restored: number;
   packetsReceived: number;
 };
 
-/** Runs in the page: calls, has the teacher speak `turns` times, waits for a server report, and reports what it saw. */
+/**
+ * Runs in the page: makes a call, has the teacher speak `turns` times, waits for a server report, and reports what it
+ * saw.
+ */
 const PAGE = `<!doctype html><title>call</title><script type="module">
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const turns = Number(new URLSearchParams(location.search).get('turns'));
@@ -84,7 +87,7 @@ while ((await stats()).roundTripMs === 0) await sleep(100);
 await fetch('/report', { method: 'POST', body: JSON.stringify(await stats()) });
 </script>`;
 
-/** What a test does with the call. */
+/** The call that a test makes, and what the test does during it. */
 type PageCall = {
   address: string;
   key: string;

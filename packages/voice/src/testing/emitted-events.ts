@@ -7,7 +7,7 @@ import { startVirtualServer } from '#testing/virtual-server.ts';
 
 type Settings = { words?: 'text' | 'audio'; transcription?: object; turn_detection?: object | null };
 
-/** Builds the same settings in either encoding. `rest` holds fields that have the same name in both. */
+/** Builds the session settings in either encoding. `rest` holds fields that have the same name in both. */
 function session(encoding: Encoding, settings: Settings, rest: object = {}): object {
   const { words = 'audio', transcription, turn_detection } = settings;
   if (encoding === 'ga') {
@@ -18,7 +18,7 @@ function session(encoding: Encoding, settings: Settings, rest: object = {}): obj
   return { modalities, input_audio_transcription: transcription, turn_detection, ...rest };
 }
 
-/** Holds one conversation on its own server and returns all events of it. */
+/** Holds one conversation on its own server and returns all of its events. */
 async function told(
   encoding: Encoding,
   script: Partial<StageScript>,

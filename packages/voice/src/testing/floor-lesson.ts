@@ -8,7 +8,7 @@ import { FRAME_MS } from '#vad/frames.ts';
 /** The sound of a turn. The floor does not look at it. */
 export const SAMPLES = new Int16Array(1_600);
 
-/** The teacher is being heard, with more than a last word to come. */
+/** The teacher is speaking, with more than a last word still to come. */
 export const TEACHER_SPEAKS: FloorFacts = {
   hasTeacherMoreToSay: true,
   findsTurns: true,
@@ -16,7 +16,7 @@ export const TEACHER_SPEAKS: FloorFacts = {
   silenceMs: 500,
   language: 'en',
 };
-/** Only the learner is heard. */
+/** The teacher has nothing more to say. */
 export const TEACHER_SILENT: FloorFacts = { ...TEACHER_SPEAKS, hasTeacherMoreToSay: false };
 
 /** Makes the frames of sound from `fromMs` up to `untilMs`, with the voice time that `voicedMs` gives for each. */
@@ -45,14 +45,14 @@ export const stop = (voiceEndMs: number, endMs: number): ConversationEvent[] => 
 ];
 /** Words that the recogniser is sure of. */
 export const said = (text: string): Heard => ({ kind: 'words', text });
-/** The words heard before a pause, by the pause's number. */
+/** The words heard before the pause with this number. */
 export const words = (heard: Heard | null, number = 1): ConversationEvent[] => [
   { type: 'pause_heard', pause: number, heard },
 ];
 /** The learner continues to speak after a pause. */
 export const RESUMED: ConversationEvent = { type: 'speech_resumed' };
 
-/** The effects that serve to hear a learner. The tests about them check these themselves. */
+/** The effects that belong to hearing a learner. They are left out here, because the tests about hearing check them. */
 const HEARING = ['prepare_hearing', 'hear_pause', 'judge_pause', 'call_off_hearing'];
 
 function sign(outcome: Outcome): string[] {
@@ -61,7 +61,10 @@ function sign(outcome: Outcome): string[] {
   return [outcome.type === 'turn_ended' ? `ended ${outcome.endMs}` : outcome.type];
 }
 
-/** Runs events through the floor. Returns its last state and all outcomes, also in short words. */
+/**
+ * Runs events through the floor. Returns its last state and all outcomes, and `told` describes the outcomes in a few
+ * words.
+ */
 export function floor(
   facts: FloorFacts,
   events: readonly ConversationEvent[],

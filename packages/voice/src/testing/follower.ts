@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { ReceivedEvent } from '#testing/test-learner.ts';
 
-/** A sideband: a follower of a call's events, as the main server is. */
+/** A sideband: a client that follows a call's events, as the main server does. */
 export type Follower = {
   events: ReceivedEvent[];
   /** Resolves when the follower is admitted; rejects with the refusal. */

@@ -1,8 +1,8 @@
 /**
  * Synthetic speech that the grammar recogniser is sure to understand. espeak-ng sounds unlike the people whose voices
- * its model was trained on: of 32 everyday answers in 13 voices, it is sure of a quarter and asks 'Did you say …?'
- * about a third. A test that needs words therefore takes one of these, spoken by `speakToWav`. With espeak-ng 1.51
- * their strain (see `confidence.ts`) is 29 to 50. The lesson must expect `gravity` and `evaporation`.
+ * its model was trained on: of 32 everyday answers in 13 voices, it is sure of a quarter, and asks 'Did you say …?'
+ * about another third. A test that needs words therefore takes one of these, spoken by `speakToWav`. With espeak-ng
+ * 1.51 their strain (see `confidence.ts`) is 29 to 50. The lesson must expect `gravity` and `evaporation`.
  */
 export const KNOWN_SAYINGS: readonly { text: string; voice: string; transcript: string }[] = [
   { text: 'answer B', voice: 'en-us+klatt2', transcript: 'B' },

@@ -23,7 +23,7 @@ export type CallOptions = {
 
 /**
  * What arrives over the line: events as text, the payloads of the teacher's voice packets, and the percentage of the
- * learner's packets that is likely to get lost, judging by the server's reports.
+ * learner's packets that are likely to get lost, judging by the server's reports.
  */
 type LineEvents = {
   event(text: string): void;
@@ -31,7 +31,7 @@ type LineEvents = {
   loss?(percent: number): void;
 };
 
-/** A learner's end of a call without ears or a mouth: its packets, its events and its reports. */
+/** A learner's end of a call that neither speaks nor listens by itself: only the packets, events and reports. */
 export class LearnerLine {
   callId = '';
   /** The server's SDP answer. */
@@ -115,7 +115,7 @@ export class LearnerLine {
   }
 }
 
-/** Returns the offer unchanged, or in a form together with the initial session. */
+/** Returns the offer by itself, or in form data together with the initial session. */
 function bodyOf(sdp: string, session: object | undefined): Blob | FormData {
   const offer = new Blob([sdp], { type: 'application/sdp' });
   if (!session) return offer;

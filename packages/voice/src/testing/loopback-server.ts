@@ -13,7 +13,7 @@ export type LoopbackRequest = {
   body: Buffer;
 };
 
-/** Starts a loopback server. `answer` may stop early when `response` closes because the caller has left. */
+/** Starts a loopback server. `answer` may stop early if `response` closes because the caller has left. */
 export async function startLoopbackServer(
   answer: (request: LoopbackRequest, response: ServerResponse) => Promise<void> | void,
 ): Promise<LoopbackServer> {

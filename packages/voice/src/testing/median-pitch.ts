@@ -1,7 +1,7 @@
 const RATE = 24_000;
 const FRAME = 1_200;
 const STEP = 2_400;
-/** The lags of 300 and 60 Hz. */
+/** The lags, in samples, that correspond to 300 and 60 Hz. */
 const LOWEST_LAG = 80;
 const HIGHEST_LAG = 400;
 /** A frame below this root mean square is silence; a frame below this self-similarity has no pitch. */
@@ -10,7 +10,10 @@ const VOICED = 0.5;
 /** A longer period must fit this much better, because twice the period always fits as well. */
 const BETTER = 0.02;
 
-/** Returns the median fundamental of the voiced parts of speech at 24 kHz, in hertz, by normalised autocorrelation. */
+/**
+ * Returns the median fundamental frequency, in hertz, of the voiced parts of 24 kHz speech (normalised
+ * autocorrelation).
+ */
 export function medianPitchHz(samples: Int16Array): number {
   const pitches: number[] = [];
   for (let at = 0; at + FRAME + HIGHEST_LAG < samples.length; at += STEP) {

@@ -13,7 +13,7 @@ import {
 import { VoiceLine } from '#transport/voice-line.ts';
 
 /**
- * A network in memory between a voice server and its test learners. Sound packets are the same as over WebRTC (Opus in
+ * A network in memory between a voice server and its test learners. Sound packets are the same as with WebRTC (Opus in
  * RTP, with reports), but unencrypted. Events arrive immediately and in order.
  */
 export class MemoryNetwork implements Transport {

@@ -7,8 +7,8 @@ import path from 'node:path';
 import type { Encoding } from '#protocol/encoding.ts';
 
 /**
- * The realtime types that OpenAI publishes (npm package `openai`), which judge the events we send. The package is not
- * needed to run anything; `hasOfficialTypes` is false if it is not installed.
+ * The realtime types that OpenAI publishes (npm package `openai`), against which we check the events we send. The
+ * package is not needed to run anything; `hasOfficialTypes` is false if it is not installed.
  */
 const require = createRequire(import.meta.url);
 const TYPES: Record<Encoding, string> = {
@@ -34,7 +34,7 @@ const ADDITIONS: Record<Encoding, string> = {
       | (Omit<O.SessionCreatedEvent, 'session'> & { session: O.RealtimeSessionCreateRequest & Shown })
       | (Omit<O.SessionUpdatedEvent, 'session'> & { session: O.RealtimeSessionCreateRequest & Shown })
       | (Failed & { usage: { type: 'duration'; seconds: number } });`,
-  // The older types know fewer models and settings, and the older wire had null for missing values.
+  // The older types know fewer models and settings, and the older format sent null for missing values.
   beta: `
     type Older<T> = Omit<T, 'session'> & {
       session: Omit<S.Session, 'model' | 'turn_detection' | 'tracing'> & {
@@ -52,10 +52,10 @@ const ADDITIONS: Record<Encoding, string> = {
 };
 
 /**
- * Compiles these events as literals of the official type. Returns the compiler's output, which is empty if all is well.
+ * Compiles these events as literals of the official type. Returns the compiler's output, which is empty if they fit.
  */
 export function officialErrors(events: readonly object[], encoding: Encoding): Promise<string> {
-  // Newer keys are no mistake in the older format, so its events are not checked for extra keys.
+  // Newer keys are not a mistake in the older format, so its events are not checked for extra keys.
   const told = encoding === 'ga' ? '(event: Event) => event' : '<E extends Event>(event: E) => event';
   return compile(
     encoding,

@@ -26,7 +26,7 @@ export type AsrScript = {
   status?: number;
   /** Fails this many requests with 503 first, counting down. */
   failures?: number;
-  /** Answers with server-sent events; 'cut off' leaves out the last one. */
+  /** Answers with server-sent events; `cut off` leaves out the last one. */
   events?: 'whole' | 'cut off';
   /** The text of the last event, if it corrects the earlier ones. */
   corrected?: string;
@@ -34,7 +34,7 @@ export type AsrScript = {
   beforePiece?: (index: number) => Promise<void>;
 };
 
-/** Starts a server of `/v1/audio/transcriptions` with given words. */
+/** Starts a server for `/v1/audio/transcriptions` that answers with the words of `script`. */
 export async function startLoopbackAsr(
   script: AsrScript,
 ): Promise<LoopbackServer & { script: AsrScript; requests: AsrRequest[] }> {
@@ -52,7 +52,7 @@ export async function startLoopbackAsr(
   return { ...server, script, requests };
 }
 
-/** Returns the status of the next answer if it should be a failure. */
+/** Returns the error status of the next answer, or `undefined` if it should succeed. */
 function nextStatus(script: { status?: number; failures?: number }): number | undefined {
   if (!script.failures) return script.status;
   script.failures -= 1;
@@ -110,7 +110,10 @@ export type ChatScript = {
   breakAfterPieces?: number;
 };
 
-/** Starts a server of `/v1/chat/completions`, streamed and whole, with given words. Usage is 1 token per character. */
+/**
+ * Starts a server for `/v1/chat/completions`, streamed or whole, that answers with the words of `script`. It counts 1
+ * token per character.
+ */
 export async function startLoopbackChat(
   script: ChatScript,
 ): Promise<LoopbackServer & { script: ChatScript; requests: ChatRequest[] }> {
@@ -218,7 +221,7 @@ const TONE_PEAK = 8_000;
 /** An odd number, so that samples are split between pieces. */
 const TTS_PIECE_BYTES = 4_801;
 
-/** Starts a server of `/v1/audio/speech` that streams a tone whose length depends on the text. */
+/** Starts a server for `/v1/audio/speech` that streams a tone. Its length depends on the text. */
 export async function startLoopbackTts(
   script: TtsScript = {},
 ): Promise<LoopbackServer & { script: TtsScript; requests: TtsRequest[] }> {

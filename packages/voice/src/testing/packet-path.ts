@@ -1,20 +1,20 @@
-/** How a network treats packets. */
+/** What a network does to packets. */
 export type NetworkConditions = {
   /** The share of packets that never arrive, 0 to 1. */
   loss: number;
-  /** Each packet takes up to this much longer, so packets overtake each other. */
+  /** Each packet is delayed by up to this much, so packets can overtake each other. */
   jitterMs: number;
   /** The share of packets that arrive twice, 0 to 1. */
   duplication: number;
 };
 
-/** A network that leaves packets alone. */
+/** A network that does nothing to packets. */
 export const CLEAN: NetworkConditions = { loss: 0, jitterMs: 0, duplication: 0 };
 
 /** The rough network that we promise to cope with: 5 % loss and 60 ms of jitter each way. */
 export const ROUGH: NetworkConditions = { loss: 0.05, jitterMs: 60, duplication: 0.01 };
 
-/** Carries packets under given conditions. Its randomness is seeded, so that a run can be repeated. */
+/** Carries packets under the given conditions. Its random numbers are seeded, so that a run can be repeated. */
 export class PacketPath {
   /** The conditions, which may change while packets flow. */
   conditions: NetworkConditions;

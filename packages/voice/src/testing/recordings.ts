@@ -7,7 +7,7 @@ import { padded } from '#testing/synthetic-speech.ts';
 /** Recordings of people at 16 kHz, from Debian's package pocketsphinx-testdata. */
 const FOLDER = '/usr/share/pocketsphinx/test/data';
 
-/** The silence that a call includes around the speech, see `prefix_padding_ms` and `silence_duration_ms`. */
+/** The silence that a call includes before and after the speech, see `prefix_padding_ms` and `silence_duration_ms`. */
 const BEFORE_MS = 300;
 const AFTER_MS = 500;
 

@@ -30,12 +30,13 @@ export type StageScript = {
   /** The wait before the first sound of a sentence. */
   speechMs: number;
   speechFails: boolean;
-  /** How long a sentence sounds. */
+  /** How long the sound of a sentence lasts. */
   speechLengthMs(text: string): number;
 };
 
 /**
- * What the stages did, for tests to check. `begun` counts every hearing; `turns` holds those that were not cancelled.
+ * What the stages did, for tests to check. `begun` counts every hearing; `turns` holds the turns whose hearing was not
+ * cancelled.
  */
 type StageCalls = {
   begun: number;
@@ -57,14 +58,14 @@ const DEFAULT_SCRIPT: StageScript = {
   speechLengthMs: (text) => text.length * 30,
 };
 
-/** Sound is delivered in pieces of this length, as from a real engine. */
+/** Sound is delivered in pieces of this length, as a real engine would. */
 const PIECE_MS = 100;
 const TONE_HZ = 440;
 const TONE_PEAK = 8_000;
 
 /**
  * Makes stages that follow a script: words, delays and failures are given, and the sound is a tone of known length.
- * They keep the contract of the real ones, including abort signals.
+ * They honour the same contract as the real ones, including abort signals.
  */
 export function scriptedStages(changes: Partial<StageScript> = {}): {
   stages: Stages;

@@ -20,7 +20,7 @@ export function speak(text: string): Int16Array {
   return withoutSilentEnds(joinedSamples([resampler.push(spoken), resampler.end()]));
 }
 
-/** Below 0.5 % of full scale, nothing is audible. */
+/** Below 0.5 % of full scale, sound is inaudible. */
 const SILENT_BELOW = 32_768 * 0.005;
 
 function withoutSilentEnds(samples: Int16Array): Int16Array {

@@ -6,9 +6,9 @@ import { FrameReader, framed } from '#transport/tcp-frames.ts';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Plays a browser that calls over TCP: the caller's packets arrive here over UDP and are forwarded to the TCP port that
- * the answer names. Pass `through` as the call's `route`. (libdatachannel itself can call over TCP, but sometimes
- * writes the length of a packet twice when two of its threads send at the same time.)
+ * Plays the part of a browser that calls over TCP: the caller's packets arrive here over UDP and are forwarded to the
+ * TCP port that the answer names. Pass `through` as the call's `route`. (libdatachannel itself can call over TCP, but
+ * sometimes writes the length of a packet twice when two of its threads send at the same time.)
  */
 export class TcpBridge {
   private readonly callerSide: UdpSocket;

@@ -14,12 +14,12 @@ export const LOUD_PEAK = 500;
 
 const FRAME_SAMPLES = samplesOf(PACKET_MS);
 
-/** After a stall, at most this much is sent at once. */
+/** After a stall, at most this much sound is sent at once. */
 const MAX_CATCH_UP_MS = 200;
 
 /**
- * A learner in Node with real Opus, over WebRTC and in real time by default. From the start it sends silence,
- * interrupted by what it is asked to say. It records every event and how loud each packet is.
+ * A learner in Node.js with real Opus, over WebRTC and in real time by default. It sends silence from the start, except
+ * while it says what the test asks it to say. It records every event and how loud each packet is.
  */
 export class TestLearner {
   readonly events: ReceivedEvent[] = [];
@@ -89,7 +89,7 @@ export class TestLearner {
     return this.until(() => this.spoken >= this.speech.length, msOf(samples.length) + PATIENCE_MS);
   }
 
-  /** Resolves when `isThere` returns true. Rejects if that does not happen in time. */
+  /** Resolves when `isThere` returns true. Rejects if it does not do so in time. */
   until(isThere: () => boolean, limitMs?: number): Promise<void> {
     return this.time.until(isThere, limitMs);
   }

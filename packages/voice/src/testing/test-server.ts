@@ -31,7 +31,7 @@ export type TestServer = ReturnType<typeof scriptedStages> & {
   close(): Promise<void>;
 };
 
-/** Where a test server and its learners meet. By default they use WebRTC and real time. */
+/** How a test server and its learners are connected. By default they use WebRTC and real time. */
 export type Place = CallParts & { openPeer?: OpenPeer; time?: TestTime };
 
 /** Starts a test server. `env` overrides the settings of a quiet loopback server. */
@@ -44,7 +44,7 @@ export async function startTestServer(
   const logLines: string[] = [];
   const settings = { ...readSettings({ VOICE_PORT: '0', ...env }), apiKey: TEST_KEY };
   const log = createLog((line) => logLines.push(line));
-  // A test file keeps its event loop busy with its own work, which is no reason to refuse a learner.
+  // A test file keeps the event loop busy with its own work, which is no reason to refuse a learner.
   const readBusyShare = () => 0;
   const server = await startVoiceServer({ settings, stages: scripted.stages, log, readBusyShare, ...parts });
   const clients: TestLearner[] = [];
@@ -76,7 +76,7 @@ export async function startTestServer(
   };
 }
 
-/** Returns how a call was refused; throws if it was not. */
+/** Returns the refusal of a call; throws if the call was not refused. */
 export async function refusal(call: Promise<unknown>): Promise<{ status: number; code: string }> {
   const error = await call.then(
     () => null,

@@ -1,7 +1,7 @@
-/** How long a test waits for something that must arrive: long enough for any machine. */
+/** How long a test waits for something that must happen: long enough for any machine. */
 export const PATIENCE_MS = 60_000;
 
-/** How time passes for a waiting test. */
+/** How time passes while a test waits. */
 export interface TestTime {
   /** Resolves when `isThere` returns true. Rejects if it does not within `limitMs`. */
   until(isThere: () => boolean, limitMs?: number): Promise<void>;

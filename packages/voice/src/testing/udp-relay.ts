@@ -5,8 +5,8 @@ import { type NetworkConditions, PacketPath } from '#testing/packet-path.ts';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * A network between one caller and the server, on loopback. Pass `through` as the call's `route`, and the caller's
- * packets travel through here.
+ * A network on loopback between one caller and the server. Pass `through` as the call's `route`, and the caller's
+ * packets travel through this relay.
  */
 export class UdpRelay {
   /** The path that packets take, in both directions. */
@@ -43,7 +43,7 @@ export class UdpRelay {
     );
   };
 
-  /** From now on the server sees the caller at another port, as behind a router that forgot its mapping. */
+  /** From now on the server sees the caller at another port, as if a router had forgotten its mapping. */
   async rebind(): Promise<void> {
     const fresh = await loopbackSocket();
     this.serverSide.close();

@@ -4,7 +4,9 @@ import { canSpeak, speak } from '#testing/synthetic-speech.ts';
 import { eventually } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
 
-/** Lets a learner ask twice, the second time over the reply. Returns all events and all sounds with their times. */
+/**
+ * Has a learner ask twice, the second time while the reply is playing. Returns all events and sounds with their times.
+ */
 async function conversation(voice: Int16Array) {
   const test = await startVirtualServer({ hearingMs: 120, mindMs: 35, speechMs: 60 }, {}, ROUGH);
   try {

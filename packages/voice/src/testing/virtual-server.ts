@@ -7,7 +7,7 @@ import { virtualTime } from '#testing/virtual-time.ts';
 import { openVoiceActivity } from '#vad/open-voice-activity.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
-/** The servers of a test file share one detector, because its model takes a while to load. */
+/** The servers of a test file share one voice detector, because its model takes a while to load. */
 let detector: Promise<VoiceActivity> | null = null;
 
 /** A test server in virtual time; `path` is the path of the sound packets. */
@@ -15,7 +15,7 @@ export type VirtualServer = TestServer & { path: PacketPath };
 
 /**
  * Starts a test server whose calls take place in memory and in virtual time. A minute of conversation takes about a
- * second, and its course does not depend on the machine. Everything else is as in a production server.
+ * second, and how it goes does not depend on the machine. Everything else is as in a production server.
  */
 export async function startVirtualServer(
   script: Partial<StageScript> = {},

@@ -7,7 +7,7 @@ afterEach(() => virtualTime.end());
 /** Resolves after this much virtual time. */
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-it('passes from timer to timer while a test waits, and stops with the last wait', async () => {
+it('moves from timer to timer while a test waits, and stops when the last wait ends', async () => {
   const ticks: number[] = [];
   const ticking = setInterval(() => ticks.push(performance.now()), 1_000);
   const begun = performance.now();
@@ -18,7 +18,7 @@ it('passes from timer to timer while a test waits, and stops with the last wait'
   clearInterval(ticking);
 });
 
-it('is shared by all who wait at the same time', async () => {
+it('is shared by all waits at the same time', async () => {
   const begun = performance.now();
   const seen: string[] = [];
   const waitFor = async (name: string, ms: number) => {
@@ -33,7 +33,7 @@ it('is shared by all who wait at the same time', async () => {
   expect(seen).toEqual(['short 200', 'long 500']);
 });
 
-it('stands still while something outside of it works', async () => {
+it('stands still during work that takes no virtual time', async () => {
   const begun = performance.now();
   let answeredAt = Number.NaN;
   const work = async () => {

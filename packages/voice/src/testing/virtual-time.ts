@@ -7,15 +7,15 @@ const CLOCKS = ['performance', 'Date', 'setTimeout', 'clearTimeout', 'setInterva
 
 /**
  * Time that passes only while a test waits for something, from one timer to the next. In between, everything that a
- * timer has started runs to its end. A conversation therefore runs as on a machine without limits, and every run of it
- * is the same.
+ * timer has started runs to its end. A conversation therefore runs as if on an infinitely fast machine, and every run
+ * of it is the same.
  */
 class VirtualTime implements TestTime {
   private users = 0;
   private readonly outsideWork = new Set<Promise<unknown>>();
   private moving: Promise<void> | null = null;
 
-  /** Stops the clocks of this process. They resume when `end` has been called as often as this. */
+  /** Stops the clocks of this process. They resume when `end` has been called as often as `begin`. */
   begin(): void {
     this.users += 1;
     if (this.users === 1) vi.useFakeTimers({ toFake: [...CLOCKS] });
@@ -26,7 +26,7 @@ class VirtualTime implements TestTime {
     if (this.users === 0) vi.useRealTimers();
   }
 
-  /** Marks work of a thread, a process or a socket that takes no virtual time, however long it really takes. */
+  /** Marks work by a thread, a process or a socket as taking no virtual time, however long it really takes. */
   timeless<T>(work: Promise<T>): Promise<T> {
     this.outsideWork.add(work);
     const done = (): boolean => this.outsideWork.delete(work);
@@ -41,7 +41,7 @@ class VirtualTime implements TestTime {
       if (performance.now() > latest || vi.getTimerCount() === 0) {
         throw new Error('The condition was not met in time.');
       }
-      // Everyone who waits at the same time waits for the same timer.
+      // All waits that run at the same time wait for the same timer.
       this.moving ??= this.toNextTimer();
       await this.moving;
     }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const fileAt = (place: string) => fileURLToPath(new URL(place, import.meta.url));
 
-/** The arguments for Node.js to run the voice server as `npm start` does. */
+/** The Node.js arguments that run the voice server as `npm start` does. */
 export const VOICE_PROGRAM = ['--enable-source-maps', fileAt('../../dist/main.js')];
 
 /**

@@ -4,8 +4,8 @@ import { openOpusDecoder } from '#transport/opus.ts';
 import { HEARING_RATE } from '#vad/frames.ts';
 
 /**
- * The parts of libopus in WebAssembly that we use, as `@evan/opus` ships it. The package's own classes, native or not,
- * accept a packet and nothing else: they offer neither concealment nor the copy of a lost packet.
+ * The functions that we use of libopus in WebAssembly, which `@evan/opus` ships. The package's own classes, native or
+ * not, only decode a packet: they can neither conceal a loss nor decode the copy of a lost packet.
  */
 type LibOpus = {
   memory: { buffer: ArrayBuffer };
@@ -25,19 +25,19 @@ type LibOpus = {
   ): number;
 };
 
-/** Node has it, but the types of Node 20 do not declare it. */
+/** Node.js has WebAssembly, but the types of Node.js 20 do not declare it. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object, imports: object) => { exports: object };
 };
 
-/** Larger than any packet of speech that fits in one UDP datagram. */
+/** More than the largest packet of speech that fits in one UDP datagram. */
 const MAX_PACKET_BYTES = 4_096;
 
 /** The longest packet that Opus allows: 120 ms. */
 const MAX_FRAME_SAMPLES = (HEARING_RATE * 120) / 1000;
 
-/** The number of packets that a decoder needs to find the voice when it begins in mid-stream. */
+/** The number of packets that a decoder needs to catch up with the voice when it begins in mid-stream. */
 const RUN_UP_PACKETS = 3;
 
 const lib = openLibOpus();
@@ -64,8 +64,8 @@ export class ConcealingDecoder {
 
   /**
    * Returns this many samples to replace a lost packet. They come from the copy in the packet after it (in-band error
-   * correction), if `following` is given and has one. Otherwise they are the codec's guess from the sound before, which
-   * fades.
+   * correction), if `following` is given and has one. Otherwise they are the codec's guess from the preceding sound,
+   * and fade out.
    */
   conceal(samples: number, following: Uint8Array | null): Int16Array {
     this.begin();
@@ -79,7 +79,7 @@ export class ConcealingDecoder {
     return this.run(null, samples, 0);
   }
 
-  /** Frees the memory, which the garbage collector does not manage. Nothing may be decoded afterwards. */
+  /** Frees the memory, which the garbage collector does not manage. The decoder must not be used afterwards. */
   close(): void {
     if (this.address !== 0) lib.free(this.address);
     this.address = 0;

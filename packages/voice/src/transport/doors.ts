@@ -4,7 +4,7 @@ import type { AdmittedCall } from '#transport/stand-in.ts';
 import { TcpDoor } from '#transport/tcp-door.ts';
 import { UdpDoor } from '#transport/udp-door.ts';
 
-/** Which doors exist, and at which addresses. */
+/** Which doors to open, and at which addresses. */
 export type DoorSettings = {
   bindAddress: string | null;
   publicAddress: string | null;
@@ -12,11 +12,11 @@ export type DoorSettings = {
   udpPort: number | null;
   /** A TCP port for browsers whose network blocks UDP. */
   tcpPort: number | null;
-  /** With STUN or TURN servers, each call asks them from its own socket, so its UDP does not come through this door. */
+  /** With STUN or TURN servers, each call queries them from its own socket, so no UDP comes through the shared port. */
   iceServers: readonly string[];
 };
 
-/** The address at which this process reaches a call's own socket, whatever else the socket is bound to. */
+/** The address at which this process reaches a call's own socket, unless the socket is bound to another address. */
 export const LOOPBACK = '127.0.0.1';
 
 /** The ports at which the calls of one process are reached when calls do not have ports of their own. */
@@ -25,7 +25,7 @@ export class Doors {
   private readonly udp: UdpDoor | null;
   private readonly tcp: TcpDoor | null;
 
-  /** Opens the doors that are set. Rejects when a port is taken. */
+  /** Opens the configured doors. Rejects when a port is taken. */
   static async open(settings: DoorSettings): Promise<Doors> {
     const { bindAddress, udpPort, tcpPort, iceServers } = settings;
     const udp = udpPort === null || iceServers.length > 0 ? null : await UdpDoor.open(udpPort, bindAddress);
@@ -44,13 +44,13 @@ export class Doors {
   }
 
   /**
-   * Whether all UDP packets come through these doors. If so, the calls' own sockets need not be visible from outside.
+   * Whether all UDP packets come through these doors. If so, the calls' own sockets need not be reachable from outside.
    */
   get hideCalls(): boolean {
     return this.udp !== null;
   }
 
-  /** Lets a call's browser in. `sdp` is the call's own description. Returns the answer for the browser. */
+  /** Lets in the browser of a call. `sdp` is the call's own description. Returns the answer for the browser. */
   admit(sdp: string): { answer: string; leave(): void } {
     const own = readDescription(sdp);
     if (!own) return { answer: sdp, leave: () => undefined };
@@ -72,7 +72,7 @@ export class Doors {
   }
 }
 
-/** The addresses of this machine: as configured, or else all of its own except internal and link-local ones. */
+/** The addresses of this machine: the configured one, or else all except internal and link-local ones. */
 function addressesOf({ bindAddress, publicAddress }: DoorSettings): string[] {
   if (publicAddress !== null) return [publicAddress];
   if (bindAddress !== null) return [bindAddress];

@@ -1,4 +1,7 @@
-/** The sizes of a DTLS 1.2 record's header (RFC 6347 §4.1), and of what AES-GCM adds: 8 bytes before and 16 after. */
+/**
+ * The sizes of a DTLS 1.2 record's header (RFC 6347 §4.1), and of the shortest AES-GCM body: 8 bytes of nonce and 16 of
+ * tag.
+ */
 const HEADER_BYTES = 13;
 const SHORTEST_RECORD_BYTES = 24;
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EncodingEffort } from '#transport/encoding-effort.ts';
 import { OutboundAudio, SPEECH_FRAME_SAMPLES } from '#transport/outbound-audio.ts';
 
-it('saves effort while the process is busy, and spends it again only when there is plenty of time', () => {
+it('saves effort while the process is busy, and spends it again only when the process has plenty of time', () => {
   const effort = new EncodingEffort();
   const complexities = [0.1, 0.69, 0.71, 0.6, 0.51, 0.49, 0.65].map((share) => {
     effort.busy(share);

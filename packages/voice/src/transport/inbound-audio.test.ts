@@ -6,13 +6,13 @@ type Sent = ReturnType<typeof packets>;
 
 const steadyTone = (at: number): number => 8_000 * Math.sin(0.2 * at);
 
-/** Like a voice: many harmonics, and another vowel in the 31st packet. */
+/** Returns a sound like a voice: many harmonics, and a different vowel in the 31st packet. */
 function twoVowels(at: number): number {
   const pitch = at < 30 * 320 ? 0.05 : at < 31 * 320 ? 0.09 : 0.05;
   return [1, 2, 3, 4, 5, 6].reduce((sum, n) => sum + (4_000 / n) * Math.sin(n * pitch * at), 0);
 }
 
-/** Encodes a sound, with or without copies against loss. The packet with number n is sent at n * 20 ms. */
+/** Encodes a sound, with or without copies that protect against loss. Packet number n is sent at n * 20 ms. */
 function packets(count: number, sound = steadyTone, expectedLoss = 0) {
   const encode = openOpusEncoder(16_000);
   encode.expectLoss(expectedLoss);
@@ -36,7 +36,8 @@ function damage(sent: Sent, lost: number): number {
 }
 
 /**
- * Hears in 20 ms steps; `arriving(n)` is the packet that arrives then. Returns the length, and each step's loudness.
+ * Listens in 20 ms steps; `arriving(n)` is the packet that arrives in step n. Returns the length, and the loudness of
+ * each step.
  */
 function hear(count: number, arriving: (n: number) => ReturnType<typeof packets>[number] | undefined) {
   const heard: number[] = [];

@@ -4,10 +4,10 @@ import { ReorderBuffer, type Reordered } from '#transport/reorder-buffer.ts';
 import { RTP_CLOCK_RATE, type RtpPacket } from '#transport/rtp.ts';
 import { HEARING_RATE, msOf, samplesOf } from '#vad/frames.ts';
 
-/** After this long without a packet, silence is fed, so that a turn ends even if the client stops sending. */
+/** After this long without a packet, silence is delivered, so that a turn ends even if the client stops sending. */
 const QUIET_LINE_MS = 200;
 
-/** A longer pause of the sender is filled only up to this length: nothing needs more silence. */
+/** The sender's pauses are filled only up to this length: nothing needs more silence. */
 const MAX_PAUSE_MS = 2_000;
 
 /**
@@ -74,7 +74,7 @@ export class InboundAudio {
     this.deliver(samples);
   }
 
-  /** Fills a pause of the sender, which leaves no gap in the sequence numbers, only in the timestamps. */
+  /** Fills a pause by the sender. A pause leaves no gap in the sequence numbers, only in the timestamps. */
   private fillPauseBefore(timestamp: number): void {
     const filledMs = this.filledMs;
     this.filledMs = 0;
@@ -84,7 +84,7 @@ export class InboundAudio {
     if (missingMs >= PACKET_MS / 2) this.silence(Math.min(missingMs, MAX_PAUSE_MS));
   }
 
-  /** Conceals a lost packet, unless silence has already been fed for that time. */
+  /** Conceals a lost packet, unless silence has already been delivered for that time. */
   private conceal(following: RtpPacket | null): void {
     if (this.expectedTimestamp !== null) {
       this.expectedTimestamp = (this.expectedTimestamp + toClock(this.packetSamples)) >>> 0;

@@ -1,13 +1,13 @@
 import { RTP_CLOCK_RATE } from '#transport/rtp.ts';
 
-/** The number of past packets that count: 2.5 s. */
+/** The number of recent packets that count: about 2.5 s. */
 const REMEMBERED = 128;
 
 /** Until this many packets have arrived, the jitter counts as at least `UNKNOWN_MS`. */
 const FEW = 25;
 const UNKNOWN_MS = 60;
 
-/** Timers and threads at both ends are late by this much even on a quiet network. */
+/** Even on a quiet network, timers and threads at both ends are late by this much. */
 const MARGIN_MS = 5;
 
 /** The longest wait. Beyond this, concealment is the lesser evil (ITU-T G.114: 150 ms in all). */

@@ -3,19 +3,19 @@ import { ntpMiddle, readReports, writeReport } from '#transport/rtcp.ts';
 import type { RtpPacket } from '#transport/rtp.ts';
 import type { LineQuality } from '#transport/transport.ts';
 
-/** How often a report is sent: some 90 bytes each. */
+/** How often a report of about 90 bytes is sent. */
 export const REPORT_EVERY_MS = 1_000;
 
 /** The loss expected before the peer's first report, while its network is still unknown. */
 const UNKNOWN_LOSS_PERCENT = 5;
 
-/** Expecting more loss than this would use so many bits for copies that the voice itself suffers. */
+/** If more loss than this were expected, the copies would use so many bits that the voice itself would suffer. */
 const MAX_LOSS_PERCENT = 30;
 
-/** The share of an expectation that remains after a report without loss, because losses come in bursts. */
+/** The share of the expected loss that remains after a report without loss, because losses come in bursts. */
 const FORGETTING = 0.7;
 
-/** The reports of both peers on a call's sound: writes ours and reads theirs. */
+/** Writes our reports on a call's sound and reads the peer's. */
 export class LineReports {
   private readonly ssrc: number;
   private readonly name: string;
@@ -40,7 +40,7 @@ export class LineReports {
     return Math.round(this.expectedLoss);
   }
 
-  /** How well the sound has got through so far, in both directions. */
+  /** How well the sound has been getting through in both directions. */
   get quality(): LineQuality {
     const lostIn = this.reception?.lostShare ?? null;
     return { lostIn, lostOut: this.lostOut, roundTripMs: this.roundTrip };

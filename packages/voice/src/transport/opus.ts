@@ -26,8 +26,8 @@ const BITRATE = 32_000;
 
 /**
  * The default work per packet, 0 to 10 (Opus' complexity). Measured at this bit rate and 24 kHz, on espeak-ng and on a
- * book read aloud: 5 takes 200 µs a packet and 1 takes 95 µs; above 5 a person's voice gains nothing. The decoded
- * spectrum is 3.0 to 3.7 dB away from the input with 5, and 3.2 to 5.0 dB with 1.
+ * book read aloud: 5 takes 200 µs a packet and 1 takes 95 µs; above 5, a person's voice sounds no better. The decoded
+ * spectrum differs from the input by 3.0 to 3.7 dB with 5, and by 3.2 to 5.0 dB with 1.
  */
 export const FULL_COMPLEXITY = 5;
 
@@ -44,7 +44,7 @@ export function openOpusDecoder(sampleRate: 16_000 | 24_000): (packet: Uint8Arra
 type OpusEncode = {
   (samples: Int16Array): Uint8Array;
   /**
-   * Sets the expected share of lost packets, in percent. From some loss on, each packet carries a coarse copy of the
+   * Sets the expected share of lost packets, in percent. Above a certain loss, each packet carries a coarse copy of the
    * one before (in-band error correction, RFC 6716 §2.1.7), which uses some of the same bits.
    */
   expectLoss(percent: number): void;

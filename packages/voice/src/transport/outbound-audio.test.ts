@@ -5,7 +5,7 @@ import { readRtp } from '#transport/rtp.ts';
 const PAYLOAD_TYPE = 111;
 const TICKS_A_PACKET = 960;
 
-it('the sound’s clock keeps running while the machine stands still, with no gap in the packet numbers', () => {
+it('the sound’s clock keeps running while the machine stalls, with no gap in the packet numbers', () => {
   const outbound = new OutboundAudio(PAYLOAD_TYPE, 1);
   const speech = new Int16Array(SPEECH_FRAME_SAMPLES).fill(1_000);
   const first = readRtp(outbound.next(speech), PAYLOAD_TYPE);

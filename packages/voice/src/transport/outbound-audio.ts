@@ -10,7 +10,8 @@ export const SPEECH_FRAME_SAMPLES = (SPEECH_RATE * PACKET_MS) / 1000;
 const PACKET_TICKS = (PACKET_MS * RTP_CLOCK_RATE) / 1000;
 
 /**
- * The number of silent frames that are really encoded, so that the codec fades out. After that one packet is repeated.
+ * The number of silent frames that are actually encoded, so that the codec fades out. After that, one packet is
+ * repeated.
  */
 const SETTLING_FRAMES = 10;
 
@@ -39,7 +40,7 @@ export class OutboundAudio {
     this.stream = { payloadType, ssrc, sequence: randomInt(0x10000), timestamp: randomInt(0x1_0000_0000) };
   }
 
-  /** Protects what is sent against the loss of this percentage of packets. */
+  /** Protects the sound that is sent against the loss of this percentage of packets. */
   expectLoss(percent: number): void {
     if (percent === this.lossPercent) return;
     this.lossPercent = percent;
@@ -52,8 +53,8 @@ export class OutboundAudio {
   }
 
   /**
-   * Skips packets that were not sent and never will be, because the machine stood still. The sound's clock keeps up
-   * with real time, or the listener's clock would lag behind it for the rest of the call.
+   * Skips packets that were not sent and never will be, because the machine stalled. The sound's clock keeps up with
+   * real time, or the listener's clock would lag behind it for the rest of the call.
    */
   pause(packets: number): void {
     this.stream.timestamp = (this.stream.timestamp + packets * PACKET_TICKS) >>> 0;

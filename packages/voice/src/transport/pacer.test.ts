@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('every call is served every 20 ms, each at its own time', () => {
+it('every call is served every 20 ms, at a time of its own', () => {
   const ticks = [0, 0, 0, 0];
   ticks.forEach((_, i) => {
     pacer.add(() => {
@@ -24,7 +24,7 @@ it('every call is served every 20 ms, each at its own time', () => {
   for (const count of ticks) expect(Math.abs(count - 50)).toBeLessThanOrEqual(1);
 });
 
-it('a stall is caught up, but by no more than 200 ms; each call learns once how many ticks were skipped', () => {
+it('after a stall, at most 200 ms are made up for; each call learns once how many ticks were skipped', () => {
   let ticks = 0;
   const told: number[] = [];
   pacer.add((letGo) => {

@@ -1,20 +1,22 @@
-/** Every call is served once in this time. */
+/** Every call is served once in each period of this length. */
 export const TICK_MS = 20;
 
 /** The calls are spread over this many phases of a tick, so that they do not all work at the same time. */
 const PHASES = 4;
 const STEP_MS = TICK_MS / PHASES;
 
-/** After a stall, at most this much is caught up. The rest is skipped, or catching up would never end. */
+/**
+ * After a stall, the pacer makes up for at most this much. The rest is skipped; otherwise catching up might never end.
+ */
 const MAX_CATCH_UP_MS = 200;
 
-/** `letGo` is the number of ticks before this one that were skipped. */
+/** `letGo` is the number of ticks that were skipped just before this one. */
 type Tick = (letGo: number) => void;
 
 /** A call, and how many ticks had been skipped when it was last served. */
 type Served = { tick: Tick; letGo: number };
 
-/** Ticks all calls of the server in real time from one timer. */
+/** Serves all calls of the server in real time from one timer. */
 export class Pacer {
   private readonly phases: Set<Served>[] = Array.from({ length: PHASES }, () => new Set());
   private readonly timer: NodeJS.Timeout;

@@ -30,13 +30,14 @@ export class Reception {
     if (ahead < 0x8000) this.highest += ahead;
     const transit = (nowMs * RTP_CLOCK_RATE) / 1000 - packet.timestamp;
     const change = this.transit === null ? 0 : Math.abs(transit - this.transit);
-    // A change of more than a second is a clock that wrapped around.
+    // A change of more than a second means that a clock wrapped around.
     if (change < RTP_CLOCK_RATE) this.jitter += (change - this.jitter) / 16;
     this.transit = transit;
   }
 
   /**
-   * The share of all packets so far that did not arrive, 0 to 1. Duplicates could make it negative, hence the bound.
+   * The share of all packets so far that did not arrive, 0 to 1. Duplicates could make it negative, hence the lower
+   * bound.
    */
   get lostShare(): number {
     return Math.max(0, 1 - this.received / (this.highest - this.base + 1));

@@ -36,12 +36,12 @@ function sent(from: number, to: number, delayMs: (n: number) => number = () => 0
 }
 
 describe('the reorder buffer', () => {
-  it('passes on packets in order without delay, however uneven the network', () => {
+  it('passes packets that arrive in order on without delay, however uneven the network', () => {
     const uneven = sent(0, 60, (n) => (n % 2) * 15);
     expect(run(uneven, 1_300)).toEqual(uneven.map(({ sequence, atMs }) => `${sequence} at ${atMs}`));
   });
 
-  it('gives up a missing packet immediately on a quiet network, and shows the one after it', () => {
+  it('gives up a missing packet immediately on a quiet network, and returns the one after it', () => {
     const arrivals = sent(0, 63).filter(({ sequence }) => sequence !== 60);
     expect(run(arrivals, 1_300).slice(59)).toEqual([
       '59 at 1180',
@@ -94,7 +94,7 @@ describe('the reorder buffer', () => {
     ]);
   });
 
-  it('starts anew after a jump in the sequence numbers', () => {
+  it('starts over after a jump in the sequence numbers', () => {
     const jump = [...sent(0, 3), ...sent(300, 303, () => -5_900)];
     expect(run(jump, 200).slice(3, 6)).toEqual(['3 at 60', 'restart', '300 at 100']);
   });

@@ -2,7 +2,7 @@ import { Jitter } from '#transport/jitter.ts';
 import { PACKET_MS } from '#transport/opus.ts';
 import { RTP_CLOCK_RATE, type RtpPacket } from '#transport/rtp.ts';
 
-/** A larger jump in the numbering (1 s of packets) is a new beginning, not a loss. */
+/** A larger jump in the numbering than this (1 s of packets) is a restart, not a loss. */
 const RESTART_GAP = 50;
 
 /**
@@ -16,13 +16,13 @@ export type Reordered =
 
 /**
  * Puts packets back in the order in which they were sent. Packets in order pass without delay. Those behind a missing
- * packet wait while the jitter of this network lets it be expected; on a quiet network they do not wait at all. Packets
- * that arrive twice or too late are dropped.
+ * packet wait for as long as it may still arrive, judging by this network's jitter; on a quiet network they do not wait
+ * at all. Packets that arrive twice or too late are dropped.
  */
 export class ReorderBuffer {
   private readonly jitter = new Jitter();
   private readonly waiting = new Map<number, RtpPacket>();
-  /** Numbers that were given up. If such a packet arrives after all, the wait was too short. */
+  /** The numbers of packets that were given up. If one arrives after all, the wait was too short. */
   private readonly givenUp = new Set<number>();
   private next: number | null = null;
 
@@ -64,7 +64,9 @@ export class ReorderBuffer {
     return out;
   }
 
-  /** Reports whether the missing packet may still arrive. Any later packet that is here shows when it was sent. */
+  /**
+   * Reports whether the missing packet may still arrive. Any later packet that is already here shows when it was sent.
+   */
   private isExpected(missing: number, nowMs: number): boolean {
     for (const later of this.waiting.values()) {
       const sentEarlier = (distance(missing, later.sequence) * PACKET_MS * RTP_CLOCK_RATE) / 1000;

@@ -41,7 +41,7 @@ it('malformed packets are skipped', () => {
   expect(isRtcp(sound)).toBe(false);
 });
 
-/** Counts packets sent to `here` every 20 ms, except those that `lost(n)` marks as lost. */
+/** Has `here` receive a packet every 20 ms, except those that `lost(n)` marks as lost. */
 function send(here: LineReports, packets: number, lost: (n: number) => boolean): void {
   for (let n = 0; n < packets; n += 1) {
     const packet = { ssrc: 7, sequence: (65_500 + n) & 0xffff, timestamp: n * 960, payload: Buffer.alloc(0) };

@@ -1,13 +1,13 @@
 /** The RTCP that a call with one voice each way needs: sender reports with at most one block (RFC 3550 §6). */
 
-/** How one stream is received. */
+/** How well one stream is received. */
 export type ReportBlock = {
   /** The stream that this block is about. */
   ssrc: number;
   /** The share lost since the previous report, 0 to 1. */
   fractionLost: number;
   lost: number;
-  /** The highest number received; above its 16 bits, how often the numbers have wrapped. */
+  /** The highest number received in the lower 16 bits, and above them how often the numbers have wrapped. */
   highestSequence: number;
   /** In units of the RTP clock. */
   jitter: number;
@@ -40,7 +40,7 @@ export function isRtcp(bytes: Buffer): boolean {
   return type >= 192 && type <= 223;
 }
 
-/** Reads the reports in a compound packet. Malformed ones and other kinds are skipped. */
+/** Reads the reports in a compound packet. Malformed packets and packets of other kinds are skipped. */
 export function readReports(bytes: Buffer): ReceivedReport[] {
   const reports: ReceivedReport[] = [];
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -62,7 +62,7 @@ export function readReports(bytes: Buffer): ReceivedReport[] {
   return reports;
 }
 
-/** Writes a sender report with its name, which a compound packet must have (RFC 3550 §6.1). */
+/** Writes a sender report and the sender's name, which a compound packet must have (RFC 3550 §6.1). */
 export function writeReport(sender: SenderInfo, name: string, block: ReportBlock | null): Buffer {
   const report = Buffer.alloc(SENDER_BYTES + (block ? BLOCK_BYTES : 0));
   writeHead(report, block ? 1 : 0, SENDER_REPORT, sender.ssrc);

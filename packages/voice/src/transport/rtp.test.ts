@@ -26,7 +26,7 @@ it('header extensions, contributing sources and padding are skipped', () => {
   expect(readRtp(withExtras, 111)?.payload).toEqual(payload);
 });
 
-it('anything but a packet of ours is ignored', () => {
+it('anything other than a packet of ours is ignored', () => {
   const rtcp = writeRtp({ ...stream, payloadType: 72 }, payload, true);
   const truncated = Buffer.from([0x90, 111, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
   const onlyPadding = writeRtp(stream, Buffer.from([0, 0, 3]), false);

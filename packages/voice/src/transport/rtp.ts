@@ -1,12 +1,15 @@
 /** The parts of a received RTP packet (RFC 3550) that audio needs. */
 export type RtpPacket = { ssrc: number; sequence: number; timestamp: number; payload: Buffer };
 
-/** Opus runs on a 48 kHz clock, whatever rate is encoded (RFC 7587). */
+/** Opus timestamps run at 48 kHz, whatever rate is encoded (RFC 7587). */
 export const RTP_CLOCK_RATE = 48_000;
 
 const HEADER_BYTES = 12;
 
-/** Reads a packet of `payloadType`. Returns `null` for RTCP, other payloads, mere padding and malformed bytes. */
+/**
+ * Reads a packet of `payloadType`. Returns `null` for RTCP, other payloads, packets with only padding, and malformed
+ * bytes.
+ */
 export function readRtp(bytes: Buffer, payloadType: number): RtpPacket | null {
   if (bytes.length < HEADER_BYTES || bytes.readUInt8(0) >> 6 !== 2) return null;
   if ((bytes.readUInt8(1) & 0x7f) !== payloadType) return null;

@@ -41,7 +41,9 @@ export function withPublicAddress(answer: string, address: string): string {
 /** The credentials that ICE requests use for a call, and where the call listens. */
 type OwnDescription = { ufrag: string; password: string; addresses: string[]; port: number };
 
-/** Reads these from the server's own description; `null` when it has no address. */
+/**
+ * Reads the credentials and addresses from the server's own description. Returns `null` when it contains no address.
+ */
 export function readDescription(sdp: string): OwnDescription | null {
   const ufrag = /^a=ice-ufrag:(\S+)\s*$/m.exec(sdp)?.[1];
   const password = /^a=ice-pwd:(\S+)\s*$/m.exec(sdp)?.[1];
@@ -53,7 +55,8 @@ export function readDescription(sdp: string): OwnDescription | null {
 
 /**
  * Lists these ports at these addresses in the answer: `udp` replaces its own candidates, `tcp` is added to them (RFC
- * 6544 §4.5: browsers connect there, and prefer UDP where it works). A port that is `null` changes nothing.
+ * 6544 §4.5: browsers connect there, and prefer UDP where it works). If a port is `null`, its candidates are not
+ * changed.
  */
 export function withCandidates(
   answer: string,
@@ -72,7 +75,8 @@ export function withCandidates(
 type Kind = { name: string; transport: string; typePreference: number; direction: number; more: string };
 
 /**
- * Type preferences of RFC 8445 §5.1.2.2 and RFC 6544 §4.2: TCP is below every UDP candidate, and 4 is its passive side.
+ * Type preferences of RFC 8445 §5.1.2.2 and RFC 6544 §4.2: TCP ranks below every UDP candidate, and 4 is the direction
+ * preference of the passive side.
  */
 const UDP: Kind = { name: 'u', transport: 'UDP', typePreference: 126, direction: 7, more: '' };
 const TCP: Kind = { name: 't', transport: 'TCP', typePreference: 90, direction: 4, more: ' tcptype passive' };

@@ -2,10 +2,10 @@ import { createSocket, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import { holdsTooShortRecord } from '#transport/dtls-records.ts';
 
-/** A call as the doors know it: its ICE credentials, and where its own UDP socket is on this machine. */
+/** A call as the doors know it: its ICE credentials, and the address of its own UDP socket on this machine. */
 export type AdmittedCall = { ufrag: string; password: string; address: string; port: number };
 
-/** Stands in for a browser at a call's own socket. After `close`, sends and errors have no effect. */
+/** Stands in for a browser at a call's own socket. After `close`, calls to `send` and errors have no effect. */
 export class StandIn {
   private readonly call: AdmittedCall;
   private readonly socket: Socket;

@@ -20,7 +20,7 @@ export type BindingRequest = {
   integrityAt: number | null;
 };
 
-/** Reads a binding request; `null` for anything else. Does not check whether the sender knows the password. */
+/** Reads a binding request; returns `null` for anything else. Does not check whether the sender knows the password. */
 export function readBindingRequest(bytes: Buffer): BindingRequest | null {
   if (!isStun(bytes) || bytes.readUInt16BE(0) !== BINDING_REQUEST) return null;
   if (bytes.readUInt16BE(2) !== bytes.length - HEADER_BYTES) return null;

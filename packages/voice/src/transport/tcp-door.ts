@@ -7,30 +7,33 @@ import { FrameReader, framed } from '#transport/tcp-frames.ts';
 /** A new connection must name its call within this time. */
 const IDENTIFY_LIMIT_MS = 5_000;
 
-/** A call is never silent this long: STUN checks alone arrive every few seconds. */
+/** A live connection is never silent for this long: its STUN checks alone arrive every few seconds. */
 const IDLE_LIMIT_MS = 30_000;
 
 /** The most connections in all, and per call: a browser opens one for each of its networks. */
 const MAX_CONNECTIONS = 1_024;
 const MAX_CONNECTIONS_A_CALL = 8;
 
-/** The most that waits for a slow reader, some two seconds of a call. Beyond that, packets are dropped, as with UDP. */
+/**
+ * The most data that may wait for a slow reader: about two seconds of a call. Beyond that, packets are dropped, as with
+ * UDP.
+ */
 const MAX_WAITING_BYTES = 16_384;
 
 type Admitted = { call: AdmittedCall; connections: Set<Socket> };
 
 /**
  * The entrance to calls for browsers whose network blocks UDP: ICE over TCP (RFC 6544), passive side. libdatachannel
- * only has the active side. This door therefore forwards the packets of each connection to the call's UDP socket, from
- * a separate socket that stands in for the browser. A connection belongs to no call until its first packet, a STUN
- * request, names a living one. A sender without the password gets no further than that call's own check.
+ * implements only the active side. This door therefore forwards the packets of each connection to the call's UDP
+ * socket, from a separate socket that stands in for the browser. A connection belongs to no call until its first
+ * packet, a STUN request, names a living one. A sender without the password does not get past that call's own check.
  */
 export class TcpDoor {
   private readonly server: Server;
   private readonly calls = new Map<string, Admitted>();
   private readonly connections = new Set<Socket>();
 
-  /** Listens on `port` (0: any free one) of `address` (`null`: all). Rejects when the port is taken. */
+  /** Listens on `port` (0: any free one) at `address` (`null`: all). Rejects when the port is taken. */
   static async open(port: number, address: string | null): Promise<TcpDoor> {
     const door = new TcpDoor();
     door.server.listen(port, address ?? undefined);
@@ -47,7 +50,7 @@ export class TcpDoor {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Lets browsers in to this call. The returned function stops that and ends their connections. */
+  /** Lets browsers in to this call. The returned function lets no more in and ends their connections. */
   admit(call: AdmittedCall): () => void {
     const connections = new Set<Socket>();
     this.calls.set(call.ufrag, { call, connections });
@@ -92,7 +95,10 @@ export class TcpDoor {
     });
   }
 
-  /** Opens the stand-in for a connection at its call. Throws if its first packet names no call with room. */
+  /**
+   * Opens a connection's stand-in at its call. Throws if the first packet does not name a call with room for another
+   * connection.
+   */
   private standIn(first: Buffer, connection: Socket): StandIn {
     const admitted = this.calls.get(readBindingRequest(first)?.ufrag ?? '');
     if (!admitted || admitted.connections.size >= MAX_CONNECTIONS_A_CALL)

@@ -1,7 +1,7 @@
-/** No packet of a call is larger: DTLS, SRTP and STUN stay below the 1,500 bytes of an Ethernet frame. */
+/** More bytes than any packet of a call has: DTLS, SRTP and STUN stay below the 1,500 bytes of an Ethernet frame. */
 export const MAX_FRAME_BYTES = 2_048;
 
-/** Extracts packets from a TCP stream, where each follows its length in two bytes (RFC 4571). */
+/** Extracts packets from a TCP stream, where each is preceded by its length in two bytes (RFC 4571). */
 export class FrameReader {
   private rest: Buffer = Buffer.alloc(0);
 
@@ -22,7 +22,7 @@ export class FrameReader {
   }
 }
 
-/** Returns a packet in the form in which it is written to a TCP stream. */
+/** Returns a packet as it is written to a TCP stream, preceded by its length. */
 export function framed(packet: Uint8Array): Buffer {
   const bytes = Buffer.allocUnsafe(2 + packet.length);
   bytes.writeUInt16BE(packet.length, 0);

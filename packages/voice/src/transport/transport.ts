@@ -7,12 +7,12 @@ export type ConnectionEvents = {
   /** The event channel is open. */
   open(): void;
   /**
-   * The connection is over; called once, also after `close()`. `error` is the failure of ours that ended it, if any.
+   * The connection is over; called once, also after `close()`. `error` is the error on our side that ended it, if any.
    */
   closed(reason: string, error?: unknown): void;
 };
 
-/** How well the sound of a call got through; `null` where nothing was reported. */
+/** How well the sound of a call got through. A value that was not reported is `null`. */
 export type LineQuality = {
   /** The shares of packets that were lost, 0 to 1: of the learner's voice (in) and the teacher's (out). */
   lostIn: number | null;
@@ -28,18 +28,18 @@ export interface MediaConnection {
   /** Sends a text message on the event channel; drops it when the channel is not open. */
   send(text: string): void;
   /**
-   * Sends 20 ms: 480 samples at 24 kHz, or `null` for silence. Also drives the inbound clock. `letGo` is the number of
-   * calls of this method that were skipped before it, see `Pacer`.
+   * Sends 20 ms: 480 samples at 24 kHz, or `null` for silence. Also drives the inbound clock. `skippedTicks` is the
+   * number of calls of this method that were skipped before this one, see `Pacer`.
    */
   tick(frame: Int16Array | null, skippedTicks: number): void;
-  /** How well the sound has got through so far. */
+  /** How well the sound has been getting through. */
   quality(): LineQuality;
   /** Returns when anything was last received, in `performance.now()` time. */
   lastHeardAt(): number;
   close(): void;
 }
 
-/** Accepts offers. The conversation only knows this interface, so that another WebRTC stack can replace ours. */
+/** Accepts offers. The conversation knows only this interface, so that another WebRTC stack can replace ours. */
 export interface Transport {
   /** Throws `OfferError` for an offer that cannot be served. */
   accept(offerSdp: string, events: ConnectionEvents): Promise<MediaConnection>;

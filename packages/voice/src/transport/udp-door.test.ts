@@ -25,7 +25,8 @@ async function post(): Promise<Post> {
 }
 
 beforeEach(async () => {
-  // A path is dead after a second without packets. The clock stands still here, however slow the machine is.
+  // A path is dead after a second without packets. The clock is stopped here, so a slow machine makes no path seem
+  // dead.
   vi.spyOn(performance, 'now').mockReturnValue(60_000);
   door = await UdpDoor.open(0, '127.0.0.1');
   call = await post();
@@ -88,7 +89,7 @@ it('sound continues from a new path immediately, before any STUN request arrives
   await expect.poll(() => first.came.map(({ text }) => text)).toEqual(['teacher']);
 });
 
-it('a stranger without the password reaches no call and attracts no packets', async () => {
+it('a stranger without the password reaches no call and receives no packets', async () => {
   const [browser, stranger] = [await post(), await post()];
   await reaches(browser, request(PASSWORD, true));
   const unsigned = request(PASSWORD, true).subarray(0, 36);

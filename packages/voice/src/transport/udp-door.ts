@@ -9,7 +9,7 @@ import {
   readBindingRequest,
 } from '#transport/stun.ts';
 
-/** A browser tries each of its networks, and a router may give each attempt another port. */
+/** A browser tries each of its networks, and a router may give each attempt a different port. */
 const MAX_SOURCES_A_CALL = 32;
 
 /** A path that has been silent for this long is dead: browsers send sound every 20 ms. */
@@ -35,11 +35,11 @@ type Guest = {
 
 /**
  * One UDP port for all calls. Each call's packets are forwarded to its own socket on this machine, all from one
- * stand-in, so that libdatachannel sees one unchanging browser. Left to itself, libdatachannel keeps to the first path,
- * and fails 30 seconds after that is gone. Here the browser may change its port or network in the middle of the call,
- * for example when a router has forgotten its mapping. All packets move to the new path as soon as a STUN request with
- * the call's password nominates it, or arrives on it while the old one is dead. Sound from a new path is accepted
- * immediately: its header names the stream, and SRTP verifies that it is genuine.
+ * stand-in, so that libdatachannel sees one unchanging browser. Left to itself, libdatachannel keeps using the first
+ * path, and fails 30 seconds after that path is gone. With this door, the browser may change its port or network in the
+ * middle of the call, for example when a router has forgotten its mapping. All packets move to the new path as soon as
+ * a STUN request with the call's password nominates it, or arrives on it while the old one is dead. Sound from a new
+ * path is accepted immediately: its header names the stream, and SRTP verifies that it is genuine.
  */
 export class UdpDoor {
   private readonly socket: Socket;
@@ -47,7 +47,7 @@ export class UdpDoor {
   private readonly bySource = new Map<string, Guest>();
   private readonly byStream = new Map<number, Guest>();
 
-  /** Binds to `port` of `address` (`null`: all). Rejects when the port is taken. */
+  /** Binds to `port` at `address` (`null`: all). Rejects when the port is taken. */
   static async open(port: number, address: string | null): Promise<UdpDoor> {
     if (address !== null) return new UdpDoor(await bound(isIPv6(address) ? 'udp6' : 'udp4', port, address));
     // One socket serves both families if the machine has IPv6.
@@ -65,7 +65,7 @@ export class UdpDoor {
     return this.socket.address().port;
   }
 
-  /** Lets the browser of this call in. The returned function ends that. */
+  /** Lets in the browser of this call. The returned function shuts it out again. */
   admit(call: AdmittedCall): () => void {
     const standIn = new StandIn(call, (packet) => this.give(guest, packet));
     const guest: Guest = {
@@ -156,7 +156,9 @@ async function bound(type: 'udp4' | 'udp6', port: number, address: string): Prom
   }
 }
 
-/** Returns the SSRC of a sound packet, which SRTP leaves readable; `null` for others (RFC 7983 §7, RFC 5761 §4). */
+/**
+ * Returns the SSRC of a sound packet, which SRTP leaves readable; `null` for other packets (RFC 7983 §7, RFC 5761 §4).
+ */
 function streamOf(packet: Buffer): number | null {
   if (packet.length < 12) return null;
   const [first, type] = [packet.readUInt8(0), packet.readUInt8(1)];

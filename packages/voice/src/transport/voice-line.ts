@@ -7,7 +7,7 @@ import { isRtcp } from '#transport/rtcp.ts';
 import { readRtp } from '#transport/rtp.ts';
 import type { LineQuality } from '#transport/transport.ts';
 
-/** The name of our stream in its reports (CNAME), the same as in the answer. */
+/** The name of our stream in its reports (CNAME). It is the same in the answer. */
 export const STREAM_NAME = 'teacher';
 
 const TICKS_A_REPORT = REPORT_EVERY_MS / PACKET_MS;
@@ -16,8 +16,8 @@ const TICKS_A_REPORT = REPORT_EVERY_MS / PACKET_MS;
 export type LineEnds = { heard(samples: Int16Array): void; send(packet: Buffer): void };
 
 /**
- * The sound of one call in packets, both ways, with both peers' reports. What the caller loses decides how well the
- * sound sent to them is protected.
+ * The sound of one call as packets in both directions, with both peers' reports. The caller's losses decide how well
+ * the sound sent to them is protected.
  */
 export class VoiceLine {
   private readonly payloadType: number;
@@ -36,7 +36,7 @@ export class VoiceLine {
     this.outbound.expectLoss(this.reports.expectedLossPercent);
   }
 
-  /** Handles what arrived at `nowMs`: sound or a report. Anything else is ignored. */
+  /** Handles a packet that arrived at `nowMs`: sound or a report. Anything else is ignored. */
   received(bytes: Buffer, nowMs: number): void {
     if (isRtcp(bytes)) {
       this.reports.read(bytes, Date.now());
@@ -49,7 +49,7 @@ export class VoiceLine {
     this.inbound.push(packet, nowMs);
   }
 
-  /** Keeps the inbound sound's time. Called every 20 ms. */
+  /** Drives the inbound sound's clock. Called every 20 ms. */
   keepTime(nowMs: number): void {
     this.inbound.tick(nowMs);
   }

@@ -21,13 +21,13 @@ import { type LineEnds, STREAM_NAME, VoiceLine } from '#transport/voice-line.ts'
 /** The longest wait for candidates; those found by then are included in the answer. */
 const GATHERING_LIMIT_MS = 2_000;
 
-/** How long a line that is briefly lost (a phone changing networks) has to come back. */
+/** How long a lost line may take to come back, for example when a phone changes networks. */
 const DISCONNECTED_GRACE_MS = 5_000;
 
-/** The most events that may wait for a client. A client that does not read them is treated as gone. */
+/** The most bytes of events that may wait for a client. A client that does not read them is treated as gone. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
-/** Where media may flow. */
+/** The addresses and ports through which media may flow. */
 type WebRtcSettings = {
   /** The local address to bind to; `null` for all. */
   bindAddress: string | null;
@@ -109,7 +109,7 @@ class WebRtcConnection implements MediaConnection {
     this.peer.onDataChannel(this.guarded((channel) => this.useChannel(channel)));
     const audio = new NdcAudio(mid, 'SendRecv');
     audio.addOpusCodec(payloadType, 'minptime=10;useinbandfec=1');
-    // The stream id makes browsers put the track into a stream; without one the official client plays nothing.
+    // The stream id makes browsers put the track into a stream; without a stream the official client plays nothing.
     audio.addSSRC(ssrc, STREAM_NAME, 'teacher-stream', 'teacher-audio');
     this.track = this.peer.addTrack(audio);
     this.track.onMessage(this.guarded((bytes) => this.received(bytes)));
@@ -222,7 +222,10 @@ class WebRtcConnection implements MediaConnection {
     this.events.closed(reason, error);
   }
 
-  /** Wraps a callback from native code. An error in it would end the process; here it only ends its own call. */
+  /**
+   * Wraps a callback from native code. An error in the callback would otherwise end the process; here it ends only its
+   * own call.
+   */
   private guarded<A extends unknown[]>(handler: (...args: A) => void): (...args: A) => void {
     return (...args) => {
       if (this.over) return;

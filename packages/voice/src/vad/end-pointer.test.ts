@@ -46,7 +46,7 @@ describe('the end-pointer', () => {
     expect(run(`####${'......#'.repeat(5)}`)).toHaveLength(1);
   });
 
-  it('measures how long the speech has lasted, from the first voice to where it faded', () => {
+  it('measures how long the speech has lasted, from when the voice began to when it faded', () => {
     const pointer = new EndPointer();
     run('..', SETTINGS, pointer);
     expect(pointer.voicedMs).toBe(0);

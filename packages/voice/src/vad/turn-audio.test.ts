@@ -3,7 +3,7 @@ import { MAX_TURN_MS, TurnAudio } from '#vad/turn-audio.ts';
 
 const count = (from: number, length: number): Int16Array => Int16Array.from({ length }, (_, i) => from + i);
 
-it('returns any stretch that is still kept, across pieces', () => {
+it('returns any stretch that is still kept, even if it spans several pieces', () => {
   const audio = new TurnAudio();
   for (const from of [0, 320, 640]) audio.push(count(from, 320));
   expect([...audio.slice(300, 660)]).toEqual([...count(300, 360)]);

@@ -1,14 +1,14 @@
 import { samplesOf } from '#vad/frames.ts';
 
-/** The longest turn that is heard. What a learner says beyond it begins a new turn. */
+/** The longest possible turn. What a learner says beyond this length begins a new turn. */
 export const MAX_TURN_MS = 60_000;
 
 /** The longest padding that a session may request, see `prefix_padding_ms`. */
 export const MAX_PREFIX_MS = 2_000;
 
 /**
- * Keeps the audio that a turn may still need: the last two seconds in silence, and up to a minute in speech. Positions
- * are sample numbers since the call began.
+ * Keeps the audio that a turn may still need: the last two seconds during silence, and up to a minute during speech.
+ * Positions are sample numbers since the call began.
  */
 export class TurnAudio {
   private pieces: Int16Array[] = [];
@@ -30,7 +30,7 @@ export class TurnAudio {
     this.end += samples.length;
   }
 
-  /** Drops whole pieces before `sample`. */
+  /** Drops the pieces that lie entirely before `sample`. */
   dropBefore(sample: number): void {
     for (let piece = this.pieces[0]; piece && this.first + piece.length <= sample; piece = this.pieces[0]) {
       this.first += piece.length;

@@ -69,7 +69,7 @@ describe.skipIf(!canSpeak)('turns in real speech (needs espeak-ng)', () => {
       expect(Math.abs(lengthMs - 300 - TAIL_MS - msOf(voice.length))).toBeLessThanOrEqual(350);
     });
 
-    it('end when the microphone is muted in mid-word, and begin again when it is unmuted', async () => {
+    it('end when the microphone is muted in mid-word, and start again when it is unmuted', async () => {
       const half = voice.subarray(0, Math.floor(voice.length * 0.6));
       const once = padded(half, 1_000, 3_000);
       const twice = new Int16Array(once.length * 2);
@@ -89,7 +89,7 @@ describe.skipIf(!canSpeak)('turns in real speech (needs espeak-ng)', () => {
     });
   });
 
-  it('are cut at one minute, and the speaker continues in a new turn', async () => {
+  it('are cut off after one minute, and the speaker continues in a new turn', async () => {
     const activity = await openVoiceActivity(createLog(() => undefined));
     const times = Math.ceil((MAX_TURN_MS * 1.1) / msOf(voice.length));
     const talk = new Int16Array(voice.length * times);

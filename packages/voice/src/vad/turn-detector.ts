@@ -6,14 +6,15 @@ import { MAX_PREFIX_MS, MAX_TURN_MS, TurnAudio } from '#vad/turn-audio.ts';
 import type { VoiceActivityStream } from '#vad/voice-activity.ts';
 
 /**
- * The silence left at the end of a turn's audio: enough for a recogniser to see that the last word is over. It equals
- * the silence that makes a pause, so the audio at a pause is the turn's audio if the turn ends with it.
+ * The silence left at the end of a turn's audio: enough for a recogniser to see that the last word is over. It is as
+ * long as the silence that counts as a pause. So if the turn ends with a pause, the audio at the pause is already the
+ * turn's audio.
  */
 export const TAIL_MS = PAUSE_MS;
 
 /**
- * The number of frames that may wait for the detector (1 s). If the machine is overloaded, newer frames reuse the last
- * probability.
+ * The number of frames that may wait for the detector (1 s). If more frames arrive on an overloaded machine, they reuse
+ * the last probability.
  */
 const MAX_WAITING_FRAMES = Math.ceil(1_000 / FRAME_MS);
 
@@ -36,9 +37,9 @@ type TurnEvents = {
   paused(pause: Pause): void;
   resumed(): void;
   stopped(turn: FinishedTurn): void;
-  /** Called after every frame with the time, and with how long the current speech has lasted (0: silence). */
+  /** Called after every frame, with the time and with how long the current speech has lasted (0: silence). */
   passed(nowMs: number, voicedMs: number): void;
-  /** One of these handlers threw. */
+  /** Called when one of these handlers has thrown. */
   onError(error: unknown): void;
 };
 

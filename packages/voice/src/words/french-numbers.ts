@@ -1,4 +1,7 @@
-/** French numbers between words and figures, like `spoken-numbers.ts` for English. Pure. From 0 to 999,999. */
+/**
+ * Converts French numbers between words and figures, as `spoken-numbers.ts` does for English. Pure. Whole numbers range
+ * from 0 to 999,999.
+ */
 
 const SMALL =
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ');
@@ -75,7 +78,7 @@ function whole(words: readonly string[]): number | null {
   return isNumber ? value : null;
 }
 
-/** Normalises optional words and regional forms, so that two wordings of one number are alike. */
+/** Normalises optional words and regional forms, so that different wordings of the same number become equal. */
 function plain(words: string): string {
   return words
     .replace(/septante|huitante|octante|nonante/g, (word) => OTHER_TENS[word] ?? word)

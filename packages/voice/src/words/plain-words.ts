@@ -1,4 +1,6 @@
-/** Returns the words of a transcript without case, punctuation and hyphens: "Uh-huh, OK." becomes "uhhuh ok". */
+/**
+ * Returns the words of a transcript in lower case, without punctuation and hyphens: "Uh-huh, OK." becomes "uhhuh ok".
+ */
 export function plainWords(text: string): string[] {
   return text
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Converts numbers between words and figures, both ways: what a recogniser hears ("three quarters") and what a reader
- * expects to see ("3/4"). Pure. Whole numbers range from 0 to 999,999.
+ * Converts numbers between words and figures, in both directions: what a recogniser hears ("three quarters") and what a
+ * reader expects to see ("3/4"). Pure. Whole numbers range from 0 to 999,999.
  */
 
 /** The largest whole number that is written in words or read from them. */
@@ -53,7 +53,9 @@ export function numberInWords(value: number): string {
   return value % size === 0 ? head : `${head} ${numberInWords(value % size)}`;
 }
 
-/** Writes a fraction in words: 3 and 4 give `three quarters`; `null` when the part has no everyday name. */
+/**
+ * Writes a fraction in words: 3 and 4 give `three quarters`. Returns `null` when the denominator has no everyday name.
+ */
 export function fractionInWords(top: number, bottom: number): string | null {
   const part = PART_NAMES.get(bottom);
   if (part === undefined) return null;
@@ -81,7 +83,7 @@ function belowThousand(words: readonly string[]): number | null {
   return scaled(words, 'hundred', 100, belowHundred);
 }
 
-/** Reads numbers such as "two thousand and five": a head, the name of a size, and a rest below that size. */
+/** Reads numbers such as "two thousand and five": a multiplier, the name of a size, and a remainder below that size. */
 function scaled(
   words: readonly string[],
   name: string,

@@ -9,7 +9,7 @@ describe('a new call', () => {
     expect(names([worker('a', 3), worker('b', 1), worker('c', 2)])).toEqual(['b', 'c', 'a']);
   });
 
-  it('goes to the less busy of two workers with equally many calls', () => {
+  it('goes to the less busy of two workers with the same number of calls', () => {
     expect(names([worker('a', 1, 0.8), worker('b', 1, 0.3)])).toEqual(['b', 'a']);
   });
 

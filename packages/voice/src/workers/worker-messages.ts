@@ -23,7 +23,7 @@ export type ToWorker =
   | { kind: 'unfollow'; follower: number }
   | { kind: 'drain' };
 
-/** The result of a request: what was requested, or the refusal in a form that can be sent between processes. */
+/** The answer to a request: what was requested, or a refusal in a form that can be sent between processes. */
 export type Answer =
   | { kind: 'begun'; call: string; answer: string }
   | { kind: 'busy'; reason: RefusalReason }

@@ -11,15 +11,15 @@ import { Worker, WorkerGoneError } from '#workers/worker.ts';
 const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 30_000;
 
-/** A worker that has run this long was healthy, so its earlier failures are forgotten. */
+/** A worker that has run for this long is healthy, so its earlier failures are forgotten. */
 const STABLE_AFTER_MS = 30_000;
 
 /** A slot in which a worker runs, or is about to be restarted. It takes calls once it `isUp`. */
 type Place = { worker: Worker | null; isUp: boolean; failures: number; timer: NodeJS.Timeout | undefined };
 
 /**
- * The worker processes that hold the calls, one per core. A new call is given to the least loaded worker, and to the
- * next one if that refuses it. A worker that ends takes its own calls with it and is restarted.
+ * The worker processes that hold the calls, one per core. A new call is given to the least loaded worker, or to the
+ * next one if that worker refuses it. When a worker ends, its calls end with it, and it is restarted.
  */
 export class WorkerPool implements CallHost {
   private readonly places: Place[];
@@ -74,7 +74,7 @@ export class WorkerPool implements CallHost {
     encoding: Encoding,
   ): Promise<{ id: string; answer: string }> {
     if (this.draining) throw new ServerBusyError('draining');
-    // If no worker is up, one will be soon.
+    // The refusal if no worker is up yet; one will be soon.
     let refusal = new ServerBusyError('overloaded');
     for (const worker of byLoad(this.workers)) {
       try {
@@ -153,7 +153,7 @@ export class WorkerPool implements CallHost {
   }
 
   private reportIfEmpty(): void {
-    // Calls that are still being answered count too.
+    // Calls whose offers are still being answered count too.
     if (!this.draining || this.workers.some(({ load }) => load.calls > 0)) return;
     for (const resolve of this.emptied) resolve();
     this.emptied = [];

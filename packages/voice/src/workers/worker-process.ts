@@ -8,8 +8,8 @@ import { OfferError } from '#transport/transport.ts';
 import type { Answer, FromWorker, ToWorker } from '#workers/worker-messages.ts';
 
 /**
- * One core's worth of calls in its own process. It serves no address: the front (`worker-pool.ts`) talks to it over the
- * channel between them, and it ends when that channel closes.
+ * A process that holds one core's worth of calls. It serves no address: the front (`worker-pool.ts`) talks to it over
+ * the channel between them, and it ends when that channel closes.
  */
 const log = createLog((line) => process.stderr.write(`${line}\n`), process.env.LOG_LEVEL);
 process.on('unhandledRejection', (error) => log.error('unhandled rejection', errorFields(error)));
@@ -79,7 +79,7 @@ function answer(ask: number, work: () => Promise<Answer>): void {
     })
     .then((result) => {
       tell({ kind: 'answer', ask, answer: result });
-      // A call that ended while it was being answered was reported as ended before the front knew of it.
+      // If a call ended while its offer was being answered, its end was reported before the front knew of the call.
       if (result.kind === 'begun' && !calls.find(result.call)) tell({ kind: 'ended', call: result.call });
     });
 }
@@ -108,7 +108,7 @@ function unfollow(follower: number): void {
   if (entry) calls.find(entry.call)?.unfollow(entry.sideband);
 }
 
-// `stageKinds` is live: a hosted stage may fail and recover.
+// The getters of `stageKinds` are read each time, because a hosted stage may fail and recover.
 const stageKinds = describeStages(stageSettings, stages);
 setInterval(() => tell({ kind: 'alive', busyShare: calls.busyShare, stages: { ...stageKinds } }), 1_000);
 tell({ kind: 'ready', vad, stages: { ...stageKinds } });

@@ -13,7 +13,8 @@ import type { Answer, FromWorker, ToWorker } from '#workers/worker-messages.ts';
 const ENTRY = ownProgram('workers/worker-process.ts');
 
 /**
- * A worker that has sent nothing for this long has hung, with all its calls. A healthy one sends `alive` every second.
+ * A worker that has sent nothing for this long has hung, and all its calls with it. A healthy one sends `alive` every
+ * second.
  */
 const HUNG_AFTER_MS = 15_000;
 
@@ -48,7 +49,7 @@ export class Worker {
   private last = 0;
   private watchdog: NodeJS.Timeout;
 
-  /** `changed` is called whenever there may be one call fewer. */
+  /** `changed` is called whenever the number of calls may have dropped. */
   constructor(index: number, changed: () => void) {
     this.changed = changed;
     this.child = fork(ENTRY, [], { env: { ...process.env, VOICE_WORKER: String(index) } });
@@ -168,7 +169,8 @@ export class Worker {
         this.stages = message.stages;
         return;
       case 'answer':
-        // Recorded here and not where the answer is awaited: the news of the call's end may be next in the channel.
+        // Recorded here and not where the answer is awaited: the next message in the channel may already report the
+        // call's end.
         if (message.answer.kind === 'begun') this.calls.add(message.answer.call);
         this.questions.get(message.ask)?.resolve(message.answer);
         this.questions.delete(message.ask);
@@ -206,7 +208,8 @@ export class Worker {
   }
 
   private send(message: ToWorker): void {
-    // Without a callback, sending on a channel that has just closed would throw. `gone` informs everyone who waits.
+    // Without a callback, sending on a channel that has just closed would throw. Waiting requests are rejected when the
+    // process is gone.
     if (this.child.connected) this.child.send(message, () => undefined);
   }
 
