@@ -18,8 +18,8 @@ const QUIET_SAMPLE = 200;
 const ROOM_NOISE_PEAK = 16;
 
 /**
- * Encodes 16 kHz samples. The first `openMs` (all by default) are mixed with the noise of a room; the rest is as from a
- * muted microphone, as in a lesson while the teacher speaks. Samples up to `quietBelow` do not count as speech.
+ * Encodes 16 kHz samples. The first `openMs` (all by default) are mixed with the noise of a room; the rest stays as
+ * from a muted microphone, as in a lesson while the teacher speaks. Samples up to `quietBelow` do not count as speech.
  */
 export function record(
   speech: Int16Array,

@@ -20,8 +20,8 @@ type WordsKept = { understood: number; turns: number; waitMs: number };
 
 /**
  * Measures the same recordings with the embedded recogniser on a clean and a rough network. The networks are simulated
- * in virtual time: the packets' fates are random, and the clock is a number. The result shows what is lost on the way,
- * and does not depend on this machine.
+ * in virtual time: the fate of each packet is random, and the clock is just a number. The result shows what is lost on
+ * the way, and does not depend on this machine.
  */
 export async function measureLostWords(seeds: number): Promise<{ clean: WordsKept; rough: WordsKept }> {
   const hearing = await openGrammarHearing(createLog(() => undefined));

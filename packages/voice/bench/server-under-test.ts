@@ -22,8 +22,7 @@ type ServerUnderTest = {
 };
 
 /**
- * How to run the server. `hearing` is the embedded one, one that takes no time (`instant`), or none: the server only
- * echoes.
+ * How to run the server: with the embedded hearing, with a hearing that takes no time (`instant`), or only as an echo.
  */
 type ServerOptions = { pinned: boolean; maxCalls: number; hearing: 'embedded' | 'instant' | 'echo' };
 

@@ -208,7 +208,7 @@ export function wrongMessage(encoding: Encoding, random: Random): string {
   return random.oneIn(6) ? mutatedText(text, random, 3) : text;
 }
 
-/** Changes one place of `event`: inserts a mark for an odd value, or renames, removes or adds a key. */
+/** Changes one place in `event`: inserts a mark for an odd value, or renames, removes or adds a key. */
 function changeOnePlace(event: Json, random: Random, oddities: string[]): void {
   let place: Json = event;
   for (;;) {
@@ -216,7 +216,7 @@ function changeOnePlace(event: Json, random: Random, oddities: string[]): void {
     if (keys.length === 0) return;
     const key = keys[random.int(keys.length)] ?? '';
     const value = place[key];
-    // The event's type usually stays the same, or most events would be of unknown types.
+    // The event's type usually stays the same; otherwise most events would have unknown types.
     if (place === event && key === 'type' && !random.oneIn(10)) {
       if (keys.length === 1) return;
       continue;

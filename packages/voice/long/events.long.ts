@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** One end of a call, whichever way it entered. */
+/** One end of a call, which may have joined over the sideband or the data channel. */
 type Peer = { send(text: string): void; events: string[]; living(): boolean; close(): Promise<void> };
 
 async function overChannel(encoding: Encoding): Promise<Peer> {
@@ -121,7 +121,7 @@ async function sendGroup(
 
 let questions = 0;
 
-/** Finds which of the messages caused a problem, by sending each on its own call. */
+/** Finds which of the messages caused a problem, by sending each in a call of its own. */
 async function culprits(
   open: () => Promise<Peer>,
   messages: readonly string[],

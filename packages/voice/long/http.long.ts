@@ -115,9 +115,7 @@ function onWire({ head, body }: Raw): Buffer {
   return Buffer.concat([Buffer.from(random.oneIn(12) ? mutatedText(text, random, 2) : text), body]);
 }
 
-/**
- * Sends bytes over their own connection. Returns the first answer's status (0: none) and its call, if it opened one.
- */
+/** Sends bytes over a new connection. Returns the first answer's status (0: none) and its call, if it opened one. */
 function send(
   bytes: Buffer,
   hangUpAfterMs: number | null,

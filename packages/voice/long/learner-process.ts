@@ -20,8 +20,8 @@ export type ShortCall =
   | 'wrong key';
 
 /**
- * The task of the learners' process: it makes `calls`, several at a time, and keeps `living` calls open when it reports
- * that it is done.
+ * The task of the learners' process: it makes `calls`, several at a time, and still has `living` calls open when it
+ * reports that it is done.
  */
 export type Assignment = { address: string; key: string; calls: ShortCall[]; atOnce: number; living: number };
 
@@ -129,7 +129,7 @@ async function hangUp(callId: string): Promise<number> {
   return (await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${errand.key}` } })).status;
 }
 
-/** Sends an offer with a promised length of `length` bytes, and cuts the connection. */
+/** Sends an offer that claims to be `length` bytes long, and cuts the connection. */
 function cutOff(offer: string, length: number): Promise<boolean> {
   const head = `Authorization: Bearer ${errand.key}\r\nContent-Type: application/sdp\r\nContent-Length: ${length}`;
   return new Promise((resolve, reject) => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mediaPort } from './raw-learner.ts';
 
 /**
- * Opens a relay between a learner and the server. `pass` turns each datagram from the learner into those for the
- * server.
+ * Opens a relay between a learner and the server. `pass` gets each datagram from the learner and returns the datagrams
+ * to send to the server.
  */
 export async function openMeddlingRelay(pass: (datagram: Buffer) => Buffer[]) {
   const socket: Socket = createSocket('udp4');

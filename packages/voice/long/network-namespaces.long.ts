@@ -20,7 +20,7 @@ const [SERVER, INTERNET, ROUTER, CALLER] = ['srv', 'net', 'nat', 'home'].map(
 );
 const ALL = [SERVER, INTERNET, ROUTER, CALLER];
 
-/** The router's internet-facing address: a machine other than the server's own NAT. */
+/** The router's internet-facing address. It belongs to a machine other than the server's own NAT. */
 const STUN = '198.51.100.2';
 
 const works = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;

@@ -6,7 +6,7 @@ export const SEED = process.env.VOICE_FUZZ_SEED ?? String(Date.now());
 /** The number of inputs of all fuzzers together; `VOICE_FUZZ_INPUTS` overrides it. */
 const FUZZ_INPUTS = Number(process.env.VOICE_FUZZ_INPUTS ?? 100_000);
 
-/** Returns this percentage of the number of all fuzzers' inputs, but at least 1. */
+/** Returns this percentage of the total number of inputs, but at least 1. */
 export function shareOf(percent: number): number {
   return Math.max(1, Math.round((FUZZ_INPUTS * percent) / 100));
 }

@@ -80,7 +80,7 @@ export class RawLearner {
     return this.channel.isOpen();
   }
 
-  /** Whether the peer still holds the channel. */
+  /** Whether the peer still keeps the channel open. */
   get living(): boolean {
     return this.channel.isOpen();
   }

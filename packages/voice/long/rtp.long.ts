@@ -10,8 +10,7 @@ import { mutatedBytes } from './text-mutations.ts';
 const PACKETS = shareOf(28);
 
 /**
- * The number of wrong packets on one learner's line. After them come only good packets for a while, and the sound is
- * checked.
+ * The number of wrong packets on one learner's line. They are followed by good packets only, whose sound is checked.
  */
 const LINE_PACKETS = 500;
 const GOOD_PACKETS = 100;

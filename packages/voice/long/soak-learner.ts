@@ -8,7 +8,7 @@ import { RAW_PAYLOAD_TYPE, RawLearner } from './raw-learner.ts';
 /** The smallest delay in one stretch of the call. The delay is how far real time is ahead of audio time. */
 export type Envelope = { atMs: number; delayMs: number };
 
-/** The length of a stretch. Even a busy machine does not delay every packet in one. */
+/** The length of a stretch. Even a busy machine does not delay every packet of a stretch. */
 const STRETCH_MS = 5_000;
 
 const SILENCE = record(new Int16Array(HEARING_RATE));
@@ -46,7 +46,7 @@ export class SoakLearner {
     this.asked += 1;
   }
 
-  /** Sends the packets that are due. After a stall of this process, catches up by 200 ms at most. */
+  /** Sends the packets that are due. After a stall of this process, makes up for 200 ms at most. */
   catchUp(nowMs: number): void {
     this.dueAt = Math.max(this.dueAt, nowMs - 200);
     for (; this.dueAt <= nowMs; this.dueAt += PACKET_MS) this.sendNext();

@@ -13,7 +13,7 @@ const STREAMS = shareOf(1);
 
 const random = new Random('wire');
 
-/** Returns a number that may be as wrong as 32 bits allow. */
+/** Returns an arbitrary 32-bit number, often an extreme one. */
 const anyNumber = (): number =>
   random.pick([0, 1, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff, random.int(0x1_0000_0000)]);
 

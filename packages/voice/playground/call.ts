@@ -16,7 +16,7 @@ export type CallOptions = {
   sound(track: MediaStreamTrack): void;
   /** The connection is interrupted (`true`) or back (`false`). */
   interrupted(now: boolean): void;
-  /** The call ended without our hanging up. */
+  /** The call ended, but not because we hung up. */
   lost(failure: CallFailure): void;
 };
 

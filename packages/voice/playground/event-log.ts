@@ -14,7 +14,7 @@ export type Filter = { text: string; direction: 'both' | 'sent' | 'received'; de
 /** The number of events that are kept: the newest ones. */
 export const KEPT_EVENTS = 2_000;
 
-/** Everything that was sent over the wire: the newest events in full, and all of them as counts. */
+/** Everything that was sent over the wire: the newest events in full, and a count of all events. */
 export class EventLog {
   private kept: LoggedEvent[] = [];
   private readonly counted = { sent: 0, received: 0 };
@@ -53,7 +53,10 @@ export class EventLog {
   }
 }
 
-/** Reports whether an event passes the filter. The text is searched in the type and in everything the event carries. */
+/**
+ * Reports whether an event passes the filter. The text is searched for in the type and in everything else that the
+ * event carries.
+ */
 export function matches({ direction, event }: LoggedEvent, filter: Filter): boolean {
   if (filter.direction !== 'both' && filter.direction !== direction) return false;
   if (!filter.deltas && event.type.endsWith('.delta')) return false;

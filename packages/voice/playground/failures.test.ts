@@ -7,7 +7,7 @@ import { CallFailure, explain, failureOf } from './failures.ts';
 const madeOf = (refusal: HttpError | null): CallFailure =>
   failureOf(refusal?.status ?? 0, refusal?.toBody().error);
 
-it('explains each reason why the server takes no call', () => {
+it('explains each reason why the server refuses a call', () => {
   const kinds = (['full', 'overloaded', 'draining'] as const).map(
     (reason) => madeOf(toHttpError(new ServerBusyError(reason))).kind,
   );

@@ -5,7 +5,7 @@ export type Floor = 'nobody' | 'you' | 'thinking' | 'teacher';
 
 /**
  * Returns who has the floor after an event. The teacher has it while their sound plays (`output_audio_buffer.*`):
- * `response.done` arrives seconds earlier, when everything is made but not yet spoken.
+ * `response.done` arrives seconds earlier, when the whole reply has been generated but not yet spoken.
  */
 export function floorAfter(floor: Floor, event: ServerEvent): Floor {
   switch (event.type) {

@@ -5,7 +5,7 @@ import { byId } from './dom.ts';
 /** The state of the page: no call, a call being made, an interrupted call, or who has the floor in a call. */
 export type Stage = 'off' | 'connecting' | 'interrupted' | Floor;
 
-/** How the user talks in a call: heard all the time, muted, heard by the button, or only in writing. */
+/** How the user talks in a call: heard all the time, muted, heard only with the talk button, or only in writing. */
 export type Manner = 'voice' | 'muted' | 'button' | 'writing';
 
 const WORDS: Record<Stage, string> = {
@@ -34,7 +34,7 @@ const stage = byId('stage', HTMLElement);
 const words = byId('stage-words', HTMLElement);
 const banner = byId('banner', HTMLElement);
 
-/** Shows who speaks, and what can be done now. */
+/** Shows who is speaking, and what the user can do now. */
 export function showStage(now: Stage, manner: Manner): void {
   const inCall = now !== 'off' && now !== 'connecting';
   document.body.dataset.call = inCall ? 'on' : now;
@@ -54,7 +54,7 @@ export function showStage(now: Stage, manner: Manner): void {
   setDisabled('use-microphone', now !== 'off');
 }
 
-/** Moves the bars by the speaker's loudness, and the meter by the microphone's; both 0 to 1. */
+/** Moves the bars with the speaker's loudness, and the meter with the microphone's; both are 0 to 1. */
 export function showLoudness(speaker: number, microphone: number): void {
   stage.style.setProperty('--level', speaker.toFixed(2));
   byId('microphone-level', HTMLMeterElement).value = microphone;

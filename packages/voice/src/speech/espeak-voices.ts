@@ -30,7 +30,7 @@ const VOICES = new Map([
   ['cedar', { accent: 'en-us', variant: 'm1', pitch: 34, pace: 1 }],
 ]);
 
-/** Languages whose espeak-ng name differs from BCP 47. Its own Mandarin reads pinyin as if it were English. */
+/** Languages whose espeak-ng name differs from BCP 47. Its own Mandarin voice reads pinyin as if it were English. */
 const RENAMED = new Map([
   ['zh', 'cmn-latn-pinyin'],
   ['cmn', 'cmn-latn-pinyin'],
@@ -55,7 +55,7 @@ const REGIONAL = new Map([
 
 /**
  * Returns the espeak-ng voice for a voice name of the Realtime API, a speed factor (1 is normal) and a language (BCP
- * 47). Whether espeak-ng has the language only shows when it tries to speak it.
+ * 47). Whether espeak-ng has the language becomes clear only when it tries to speak it.
  */
 export function espeakVoice(voice: string, speed: number, language = 'en'): EspeakVoice {
   const { accent, variant, pitch, pace } = VOICES.get(voice.toLowerCase()) ?? DEFAULT_VOICE;

@@ -155,7 +155,7 @@ it('an abort ends the sound without an error', async () => {
   expect(pieces).toBe(1);
 });
 
-it('a voice that does not begin in time is given up', async () => {
+it('a voice that does not begin to speak in time is given up', async () => {
   server = await startLoopbackServer(() => undefined);
   const speech = openHttpSpeech({ baseUrl: server.baseUrl, apiKey: null, model: 'tts-1' });
   const failure = failureOf(speech.say(hello(), never));

@@ -74,7 +74,7 @@ function scriptOf(language: string): string {
   try {
     return new Intl.Locale(language).maximize().script ?? 'Latn';
   } catch {
-    // A session accepts any text as its language. An invalid one is treated like no hint.
+    // A session accepts any text as its language. An invalid language is treated as if there were no hint.
     return 'Latn';
   }
 }

@@ -42,7 +42,7 @@ export class ProviderSound {
     return this.beginning.length < BEGINNING_BYTES ? new Int16Array(0) : this.begin();
   }
 
-  /** Returns what remains when the answer has ended. */
+  /** Returns the remaining samples when the answer has ended. */
   end(): Int16Array {
     const rest = this.reader || this.beginning.length === 0 ? new Int16Array(0) : this.begin();
     const tail = this.resampler?.end() ?? new Int16Array(0);

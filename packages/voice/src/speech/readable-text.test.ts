@@ -71,7 +71,7 @@ describe('readable text', () => {
     expect(readableText(text)).toBe(read);
   });
 
-  it('keeps a variable that could be a unit as a letter in algebra', () => {
+  it('reads a variable that could be a unit as a letter in algebra', () => {
     expect(readableText('Solve 3m + 2 = 8')).toBe('Solve 3m plus 2 equals 8');
     expect(readableText('5 m = 10')).toBe('5 m equals 10');
   });

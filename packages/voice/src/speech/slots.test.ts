@@ -3,7 +3,7 @@ import { Slots } from './slots.ts';
 
 const never = new AbortController().signal;
 
-/** Records the order in which places were given. */
+/** Records the order in which places were given out. */
 function line(slots: Slots) {
   const given: string[] = [];
   const ask = async (name: string, signal: AbortSignal = never) => {
@@ -28,7 +28,7 @@ it('no more work runs concurrently than there are places, and the rest waits in 
   expect(given).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('a waiter that gives up takes no place from those behind it', async () => {
+it('a caller that gives up waiting takes no place from those behind it', async () => {
   const { given, ask } = line(new Slots(1));
   const first = await ask('a');
   const abort = new AbortController();

@@ -52,7 +52,10 @@ export const words = (heard: Heard | null, number = 1): ConversationEvent[] => [
 /** The learner continues to speak after a pause. */
 export const RESUMED: ConversationEvent = { type: 'speech_resumed' };
 
-/** The effects that belong to hearing a learner. They are left out here, because the tests about hearing check them. */
+/**
+ * The effects that belong to hearing a learner. They are left out of `told`, because the tests about hearing check
+ * them.
+ */
 const HEARING = ['prepare_hearing', 'hear_pause', 'judge_pause', 'call_off_hearing'];
 
 function sign(outcome: Outcome): string[] {
@@ -62,8 +65,8 @@ function sign(outcome: Outcome): string[] {
 }
 
 /**
- * Runs events through the floor. Returns its last state and all outcomes, and `told` describes the outcomes in a few
- * words.
+ * Runs events through the floor. Returns its last state, all outcomes, and the outcomes described in a few words
+ * (`told`).
  */
 export function floor(
   facts: FloorFacts,

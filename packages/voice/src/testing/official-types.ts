@@ -22,8 +22,8 @@ export const hasOfficialTypes = Object.values(TYPES).every((name) => resolved(`$
 export const hasOfficialClient = resolved('@openai/agents-realtime') !== null;
 
 /**
- * Fields that are sent over the wire but missing from the official types. Either the service itself sends them (the id
- * of a session, when it expires), or we need them (the cost of transcribing a failed turn).
+ * Fields that are sent over the wire but missing from the official types. Either the service itself sends them (a
+ * session's id and expiry time), or we need them (the cost of transcribing a failed turn).
  */
 const ADDITIONS: Record<Encoding, string> = {
   ga: `

@@ -20,7 +20,7 @@ type AsrRequest = {
   fields: Record<string, string>;
 };
 
-/** The answers of that server; may be changed between two requests. */
+/** The answers that the server gives. They may be changed between two requests. */
 export type AsrScript = {
   reply: string | ((wav: Buffer) => string);
   status?: number;
@@ -97,7 +97,7 @@ type ChatRequest = {
   abandoned: boolean;
 };
 
-/** The answers of that server; may be changed between two requests. */
+/** The answers that the server gives. They may be changed between two requests. */
 export type ChatScript = {
   /** The reply, streamed piece by piece. */
   pieces: readonly string[] | ((messages: LoopbackMessage[]) => readonly string[]);
@@ -200,7 +200,7 @@ async function stream(
 /** A request that a loopback speech server received. */
 type TtsRequest = { apiKey: string | null; body: Record<string, unknown>; input: string };
 
-/** The answers of that server; may be changed between two requests. */
+/** The answers that the server gives. They may be changed between two requests. */
 export type TtsScript = {
   toneHz?: number;
   msPerCharacter?: number;

@@ -20,8 +20,8 @@ export type StageScript = {
   heard: (Heard | 'fails')[];
   hearingMs: number;
   /**
-   * The pieces of each reply, one list per turn; the last one repeats. `'fails'`, also as a piece, throws a
-   * `StageError`.
+   * The pieces of each reply, one list per turn; the last one repeats. `'fails'` throws a `StageError`, even as one of
+   * the pieces.
    */
   replies: (readonly (string | MindPart)[] | 'fails')[];
   /** The wait before each piece. */

@@ -18,7 +18,7 @@ it('moves from timer to timer while a test waits, and stops when the last wait e
   clearInterval(ticking);
 });
 
-it('is shared by all waits at the same time', async () => {
+it('is shared by all concurrent waits', async () => {
   const begun = performance.now();
   const seen: string[] = [];
   const waitFor = async (name: string, ms: number) => {

@@ -14,7 +14,10 @@ type LibOpus = {
   free(address: number): void;
   opus_decoder_get_size(channels: number): number;
   opus_decoder_init(decoder: number, sampleRate: number, channels: number): number;
-  /** `bytes` 0 conceals; `fec` 1 decodes the copy of the previous packet (RFC 6716 §2.1.7). Negative: an error. */
+  /**
+   * With `bytes` 0 it conceals a loss; with `fec` 1 it decodes the copy of the previous packet (RFC 6716 §2.1.7). A
+   * negative result is an error.
+   */
   opus_decode(
     decoder: number,
     packet: number,

@@ -4,7 +4,7 @@ import { FULL_COMPLEXITY } from '#transport/opus.ts';
 const THRIFTY_COMPLEXITY = 1;
 
 /**
- * Shares of a process's time, 0 to 1. From `BUSY_SHARE` on it encodes with less effort, until it is down to
+ * Shares of the process's time, 0 to 1. At `BUSY_SHARE` it starts to encode with less effort, until its share falls to
  * `FREE_SHARE`.
  */
 const BUSY_SHARE = 0.7;

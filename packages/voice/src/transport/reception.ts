@@ -1,7 +1,10 @@
 import type { ReportBlock } from '#transport/rtcp.ts';
 import { RTP_CLOCK_RATE, type RtpPacket } from '#transport/rtp.ts';
 
-/** Counts how one stream is received, as RFC 3550 (appendices A.1, A.3 and A.8) defines for receiver reports. */
+/**
+ * Keeps statistics on how one stream is received, as RFC 3550 (appendices A.1, A.3 and A.8) defines for receiver
+ * reports.
+ */
 export class Reception {
   private readonly ssrc: number;
   private readonly base: number;

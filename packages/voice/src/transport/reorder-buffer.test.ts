@@ -36,7 +36,7 @@ function sent(from: number, to: number, delayMs: (n: number) => number = () => 0
 }
 
 describe('the reorder buffer', () => {
-  it('passes packets that arrive in order on without delay, however uneven the network', () => {
+  it('forwards packets that arrive in order without delay, however uneven the network', () => {
     const uneven = sent(0, 60, (n) => (n % 2) * 15);
     expect(run(uneven, 1_300)).toEqual(uneven.map(({ sequence, atMs }) => `${sequence} at ${atMs}`));
   });

@@ -23,7 +23,7 @@ it('an offer is read, whatever numbers and names it uses', () => {
   expect(readOffer(offer)).toEqual({ audioMid: 'audio', opusPayloadType: 109 });
 });
 
-it('an offer that cannot be served is refused with its reason', () => {
+it('an offer that cannot be served is refused with the reason', () => {
   expect(() => readOffer('hello')).toThrow('not an SDP offer');
   expect(() => readOffer(offer.replace('m=audio', 'm=video'))).toThrow('no audio');
   expect(() => readOffer(offer.replace('opus', 'PCMU'))).toThrow('no Opus');
@@ -55,7 +55,7 @@ const description = [
   '',
 ].join('\r\n');
 
-it('a description gives its ICE credentials and the addresses where it listens', () => {
+it('a description yields the call’s ICE credentials and the addresses where the call listens', () => {
   expect(readDescription(description)).toEqual({
     ufrag: 'aBcD',
     password: 'a+password/of+22+signs',

@@ -25,7 +25,7 @@ describe('the end-pointer', () => {
     expect(run('###..##..#.###...')).toEqual([]);
   });
 
-  it('ends a turn after the set silence, counted from when the voice faded', () => {
+  it('ends a turn after the configured silence, counted from when the voice faded', () => {
     const found = run(`####${'?'.repeat(2)}${'.'.repeat(20)}`);
     expect(found).toEqual([
       { kind: 'started', voiceStartMs: 0, atFrame: 4 },

@@ -7,8 +7,8 @@ import type { VoiceActivityStream } from '#vad/voice-activity.ts';
 
 /**
  * The silence left at the end of a turn's audio: enough for a recogniser to see that the last word is over. It is as
- * long as the silence that counts as a pause. So if the turn ends with a pause, the audio at the pause is already the
- * turn's audio.
+ * long as the silence that counts as a pause. So if a pause turns out to be the end of the turn, the audio at the pause
+ * is already the turn's audio.
  */
 export const TAIL_MS = PAUSE_MS;
 

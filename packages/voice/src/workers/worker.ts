@@ -31,7 +31,7 @@ export class WorkerGoneError extends Error {
 
 type Question = { resolve(answer: Answer): void; reject(error: unknown): void };
 
-/** One worker process from start to end, as the front sees it: a host of calls behind messages. */
+/** One worker process from start to end, as the front sees it: a call host that is reached by messages. */
 export class Worker {
   /** Resolves when the worker can take calls; rejects with `WorkerGoneError`. */
   readonly ready: Promise<void>;

@@ -1,7 +1,9 @@
 import type { MathWords } from '../math-words.ts';
 import { romanValue } from './roman.ts';
 
-/** The only names after which a one-letter numeral makes a ruler, so that "Dad I saw" is not read as a king. */
+/**
+ * The only names after which a single letter is read as a ruler's numeral, so that "Dad I saw" does not become a king.
+ */
 const RULERS =
   'Charles|Elizabeth|George|Edward|James|William|Francis|Philip|Pius|Paul|Napoleon|Nicholas|Victoria|Mary';
 
