@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 /**
- * Files that get smaller when compressed; those of the face detector (`.bin`, `.wasm`) shrink by a third. Pictures and
- * fonts are compressed already, and the server compresses the documents.
+ * Files that get smaller when compressed; the face detector's (`.bin`, `.wasm`) shrink by a third. Pictures and fonts
+ * are already compressed, and the server compresses the documents.
  */
 const SHRINKS = /\.(js|css|svg|json|wasm|bin)$/;
 

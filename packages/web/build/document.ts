@@ -10,15 +10,13 @@ export type Template = {
   fonts: string[];
 };
 
-/** What a document has beyond the template. */
+/** What a document adds to the template. */
 type DocumentParts = {
   signIn: SignInState;
   page: Pick<PublicPage, 'title' | 'description' | 'picture' | 'canonical' | 'structuredData'> | null;
   /** The rendered screen; empty in the shell. */
   body: string;
-  /**
-   * The styles to put into the document, so that it is painted without another request; null keeps the stylesheet link.
-   */
+  /** The styles to inline, so that the document is painted without another request; null keeps the stylesheet link. */
   styles: string | null;
   /** Addresses of the scripts that only this page needs. */
   scripts: string[];
@@ -65,8 +63,8 @@ function headOf({
 }
 
 /**
- * The tags that the bundler put into the head to fetch the application. We move them to the foot: on a slow line the
- * readable content then arrives first, and the scripts follow.
+ * The tags that the bundler put into the head to fetch the application. We move them to the foot: the readable content
+ * then arrives before the scripts on a slow line.
  */
 const SCRIPT_TAGS = /<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
 

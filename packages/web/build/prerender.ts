@@ -17,7 +17,7 @@ import type * as Rendering from '../src/prerender/render.tsx';
 import { documentOf, type Template } from './document.ts';
 import { oneLanguage } from './one-language.ts';
 
-/** The font files that every first paint needs: plain Latin of both families. */
+/** The font files that every first paint needs: the basic Latin subset of both families. */
 const FIRST_FONTS = [
   /plus-jakarta-sans-latin-wght-normal-.*\.woff2$/,
   /bricolage-grotesque-latin-700-.*\.woff2$/,
@@ -66,7 +66,7 @@ function chunksOf(manifest: Manifest, module: string) {
 
 /**
  * Turns the public pages of a built application into documents that can be read before, or without, the application
- * (RES-11). Each is rendered once, with its styles inside. The server serves them.
+ * (RES-11). Each page is rendered once per sign-in state. Its styles are inlined. The server serves the documents.
  */
 export async function prerender(root: string, folder: string): Promise<void> {
   const built = (file: string) => path.join(folder, file);
@@ -111,6 +111,6 @@ export async function prerender(root: string, folder: string): Promise<void> {
   };
   await writeFile(path.join(documents, DOCUMENTS_INDEX), JSON.stringify(index, null, 2));
   await rm(built('.prerender'), { recursive: true });
-  // a request for it gets the home page's document instead
+  // a request for index.html gets the home page's document instead
   await rm(built('index.html'));
 }

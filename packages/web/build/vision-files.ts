@@ -12,8 +12,8 @@ const models = path.join(path.dirname(resolve('@vladmandic/human')), '../models'
 const webAssembly = path.dirname(resolve('@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm'));
 
 /**
- * Name and path of every file that the detector fetches. A browser uses one of the two WebAssembly files. No other
- * model of the package is shipped, so nothing can guess a feeling or an identity.
+ * The name and path of every file that the detector fetches. A browser uses one of the two WebAssembly files. None of
+ * the package's other models is shipped, so nothing can guess a feeling or an identity.
  */
 const files: Record<string, string> = Object.fromEntries([
   ...['blazeface.json', 'blazeface.bin', 'facemesh.json', 'facemesh.bin'].map((name) => [
@@ -33,7 +33,7 @@ const MEDIA_TYPES: Record<string, string> = {
 };
 
 /**
- * Returns the folder's address. The packages choose these file names, so a hash of their contents is put in the path.
+ * Returns the folder's address. The packages choose these file names, so the path contains a hash of their contents.
  */
 function folderAddress(): string {
   const hash = createHash('sha256');

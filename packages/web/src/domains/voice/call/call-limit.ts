@@ -1,13 +1,16 @@
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 
 /**
- * From this long before the end of a call, the next one may take over as soon as no one is speaking. That is long
- * enough to find a quiet moment in any lesson and to try more than once.
+ * How long before a call ends the next one may take over, as soon as no one is speaking. That is long enough to find a
+ * quiet moment in any lesson and to try more than once.
  */
 const QUIET_TAKE_OVER_SECONDS = 180;
-/** From this long before it, the next call takes over even mid-sentence: half a sentence is less than half a lesson. */
+/**
+ * How long before a call ends the next one takes over even mid-sentence. Losing half a sentence is better than losing
+ * half a lesson.
+ */
 const URGENT_TAKE_OVER_SECONDS = 30;
-/** From this long before the end of a plan's minutes, the learner sees how much is left. */
+/** How long before a plan's minutes run out the learner starts to see how much is left. */
 const LAST_MINUTES_SECONDS = 120;
 
 /** When a call must end, and why. */
@@ -27,7 +30,7 @@ type LimitAdvice =
   /** The learner's minutes are running out (RES-72). */
   | { do: 'tell'; secondsLeft: number };
 
-/** Returns the advice for a limit at a given time, depending on whether no one speaks or thinks. Pure. */
+/** Returns the advice for a limit at a given time, depending on whether anyone is speaking or thinking. Pure. */
 export function limitAdvice({ endsAtMs, why }: CallLimit, nowMs: number, isQuiet: boolean): LimitAdvice {
   const secondsLeft = Math.max(0, Math.ceil((endsAtMs - nowMs) / 1_000));
   if (why === 'minutes') {

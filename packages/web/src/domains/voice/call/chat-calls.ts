@@ -5,7 +5,7 @@ import type { ReplyOf } from '@vivavoce/contracts/wire/endpoint';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 
-/** The two parties of a chat. The chat's id is sent if known, the teacher's always (RES-101). */
+/** The two parties of a chat. The teacher's id is always sent, the chat's only if it is known (RES-101). */
 export type ChatParties = { userId: string; teacherId: string; chatId?: string | null };
 
 /** What the teacher answered, and where the server keeps it. */
@@ -14,7 +14,7 @@ export type ChatAnswer = ReplyOf<Api['POST /api/chat/send']>;
 export type ChatMessage = ChatParties & {
   /** If empty, the teacher should speak first, or continue. */
   message: string;
-  /** An item id that the page makes. Sending the message again with the same id returns the same answer. */
+  /** An item id that the page generates. Sending the message again with the same id returns the same answer. */
   itemId?: string;
   pace?: SpeakingPace;
 };
@@ -27,7 +27,9 @@ const partiesOf = ({ userId, teacherId, chatId }: ChatParties) => ({
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unknown');
 
-/** Writes to the teacher. A failure is logged, without a word of the message, and returns null (specification §8). */
+/**
+ * Writes to the teacher. A failure is logged without any of the message's words, and returns null (specification §8).
+ */
 export async function sendChat({
   message,
   itemId,
@@ -48,7 +50,7 @@ export async function sendChat({
 }
 
 /**
- * Loads the last messages of a chat, the newest last. A failure is logged and returns none (specification §8).
+ * Loads the last messages of a chat, the newest last. A failure is logged and returns an empty list (specification §8).
  * @param limit the maximum number of messages, 50 by default (specification §9)
  */
 export async function loadChatHistory(

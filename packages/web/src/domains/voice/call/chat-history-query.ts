@@ -3,8 +3,8 @@ import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessio
 import { loadChatHistory } from './chat-calls.ts';
 
 /**
- * Returns the query for what was said in a session according to its chat: who said what, but not when and how (RES-98).
- * It is for a room whose messages cannot be read, and is empty if the chat cannot be read either.
+ * Returns the query that reads from a session's chat who said what, but not when or how (RES-98). It is used when the
+ * session's messages cannot be read, and yields nothing if the chat cannot be read either.
  */
 export const chatHistoryQuery = (session: LearningSession | null) =>
   queryOptions({

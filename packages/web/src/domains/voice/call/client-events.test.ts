@@ -10,7 +10,7 @@ type Format = { type: string; rate: number };
 const settingsIn = (protocol: 'beta' | 'ga') =>
   sessionUpdate({ ...ticket, protocol, voice: 'coral' }, USUAL_PREFERENCES);
 
-/** The flat object, exactly as in specification §7. */
+/** The flat settings object, exactly as in specification §7. */
 const beta = settingsIn('beta').session as {
   modalities: string[];
   instructions: string;
@@ -21,7 +21,7 @@ const beta = settingsIn('beta').session as {
   turn_detection: TurnDetection;
 };
 
-/** The nested object: the same settings as the generally available protocol expresses them (RES-59). */
+/** The nested settings object: the same settings in the format of the generally available protocol (RES-59). */
 const ga = settingsIn('ga').session as {
   type: string;
   instructions: string;
@@ -36,7 +36,7 @@ const ga = settingsIn('ga').session as {
 const PCM16: Format = { type: 'audio/pcm', rate: 24_000 };
 
 describe('the settings that open a call', () => {
-  it('are an update of the session, in both encodings', () => {
+  it('are sent as a session update, in both encodings', () => {
     expect([settingsIn('beta').type, settingsIn('ga').type]).toEqual(['session.update', 'session.update']);
     expect(settingsIn('ga').session, spec('X-080')).toMatchObject({
       type: 'realtime',
@@ -50,7 +50,7 @@ describe('the settings that open a call', () => {
     expect(ga.output_modalities, spec('V-064')).toEqual(['audio']);
   });
 
-  it('carry exactly the instructions of the ticket, which hold the teacher’s personality', () => {
+  it('carry exactly the ticket’s instructions, which contain the teacher’s personality', () => {
     expect(ticket.instructions).toContain('Patient and playful.');
     expect([beta.instructions, ga.instructions], spec('V-065')).toEqual([
       ticket.instructions,
@@ -58,11 +58,11 @@ describe('the settings that open a call', () => {
     ]);
   });
 
-  it('use the voice of the ticket', () => {
+  it('use the ticket’s voice', () => {
     expect([beta.voice, ga.audio.output.voice], spec('V-066')).toEqual(['coral', 'coral']);
   });
 
-  it('name the audio format of both directions', () => {
+  it('name the audio format for both directions', () => {
     expect(beta.input_audio_format, spec('V-068')).toBe('pcm16');
     expect(ga.audio.input.format, spec('V-068')).toEqual(PCM16);
     expect(beta.output_audio_format, spec('V-069')).toBe('pcm16');
@@ -85,7 +85,7 @@ describe('the settings that open a call', () => {
     expect(turnDetection.silence_duration_ms, spec('V-074')).toBe(500);
   });
 
-  it('keep to the business limits', () => {
+  it('stay within the business limits', () => {
     expect(beta.turn_detection.threshold, spec('C-022')).toBe(0.5);
     expect(beta.turn_detection.prefix_padding_ms, spec('C-023')).toBe(300);
     expect(beta.turn_detection.silence_duration_ms, spec('C-024')).toBe(500);

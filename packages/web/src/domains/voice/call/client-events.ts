@@ -4,16 +4,18 @@ import type { RealtimeProtocol, RealtimeTicket } from '@vivavoce/contracts/voice
 import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
 import type { Turn } from '#domains/voice/words/transcript.ts';
 
-/** How many of the last turns the teacher is reminded of when a session continues. */
+/** The number of recent turns that the teacher is reminded of when a session continues. */
 export const REMEMBERED_TURNS = 20;
 
 /** An event that the browser sends over the data channel, in the provider's format. */
 export type ClientEvent = { type: string; [key: string]: unknown };
 
-/** Makes a new item id of ours, shorter than the 32 characters that providers accept. */
+/** Generates a new item id, shorter than the 32 characters that providers accept. */
 export const newItemId = (): string => `vv_${crypto.getRandomValues(new BigUint64Array(1))[0]?.toString(36)}`;
 
-/** Makes the first event sent: the settings of specification §7 with exactly the ticket's instructions (RES-60). */
+/**
+ * Makes the first event to be sent: the settings of specification §7 with exactly the ticket's instructions (RES-60).
+ */
 export function sessionUpdate(ticket: RealtimeTicket, preferences: LessonPreferences): ClientEvent {
   const { model, instructions, voice, expected, protocol } = ticket;
   const { interruptBySpeaking, timeToThink, pushToTalk } = preferences;

@@ -15,7 +15,7 @@ const weak: LinkSample = { ...clear, roundTripMs: 450 };
 const poor: LinkSample = { ...clear, lossShare: 0.25 };
 const silent: LinkSample = { roundTripMs: null, lossShare: null, jitterMs: null };
 
-describe('the quality of one look', () => {
+describe('the quality of one sample', () => {
   it.each<[Partial<LinkSample>, ConnectionQuality]>([
     [{}, 'good'],
     [{ roundTripMs: 300 }, 'good'],
@@ -40,7 +40,7 @@ describe('the quality of one look', () => {
 describe('the mark', () => {
   const after = (...samples: LinkSample[]) => samples.reduce(markAfter, QUALITY_AT_START).quality;
 
-  it('worsens after the second bad look in a row, to the milder of the two', () => {
+  it('worsens after the second bad sample in a row, to the milder of the two', () => {
     expect(after(poor)).toBe('good');
     expect(after(poor, clear, poor)).toBe('good');
     expect(after(poor, poor)).toBe('poor');
@@ -48,7 +48,7 @@ describe('the mark', () => {
     expect(after(poor, weak, poor, poor)).toBe('poor');
   });
 
-  it('recovers after the third better look in a row, and only as far as the worst of them', () => {
+  it('recovers after the third better sample in a row, and only as far as the worst of the three', () => {
     const spoilt = [poor, poor];
     expect(after(...spoilt, clear, clear)).toBe('poor');
     expect(after(...spoilt, clear, clear, poor, clear)).toBe('poor');
@@ -56,7 +56,7 @@ describe('the mark', () => {
     expect(after(...spoilt, clear, weak, clear)).toBe('weak');
   });
 
-  it('counts only looks in the same direction', () => {
+  it('counts only consecutive samples in the same direction', () => {
     expect(after(weak, weak, clear, clear, poor, clear, clear)).toBe('weak');
   });
 
@@ -81,25 +81,25 @@ const inbound = (packetsReceived: number, packetsLost: number, jitter = 0.005) =
 const stats = (...list: object[]) => list as Parameters<typeof readStats>[0];
 
 describe('the browser’s statistics', () => {
-  it('give round trip and jitter in milliseconds, and loss since the previous look', () => {
+  it('give round trip and jitter in milliseconds, and loss since the previous sample', () => {
     const first = readStats(stats(pair(0.12), inbound(1_000, 10)), null);
     expect(first.sample).toEqual({ roundTripMs: 120, lossShare: null, jitterMs: 5 });
     const second = readStats(stats(pair(0.12), inbound(1_090, 20)), first.counted);
     expect(second.sample.lossShare).toBeCloseTo(0.1);
   });
 
-  it('count the loss of the worse direction', () => {
+  it('count the loss in the worse direction', () => {
     const report = { type: 'remote-inbound-rtp', fractionLost: 0.2 };
     const { sample } = readStats(stats(report, inbound(2_000, 0)), { received: 1_000, lost: 0 });
     expect(sample.lossShare).toBe(0.2);
   });
 
-  it('give no loss when hardly a packet arrived, and do not count a repeated packet as a gain', () => {
+  it('give no loss when hardly any packets arrived, and do not count a repeated packet as a gain', () => {
     expect(readStats(stats(inbound(1_020, 20)), { received: 1_000, lost: 0 }).sample.lossShare).toBeNull();
     expect(readStats(stats(inbound(1_100, 3)), { received: 1_000, lost: 5 }).sample.lossShare).toBe(0);
   });
 
-  it('ignore unused addresses and video', () => {
+  it('ignore unused address pairs and video', () => {
     const unused = { ...pair(3), nominated: false };
     const picture = { ...inbound(1, 1, 2), kind: 'video' };
     expect(readStats(stats(unused, picture), null)).toEqual({ sample: silent, counted: null });
@@ -115,7 +115,7 @@ describe('the watch', () => {
   });
   const looks = (count: number) => vi.advanceTimersByTimeAsync(count * QUALITY_CHECK_MS);
 
-  it('reports only changes, and nothing after its end', async () => {
+  it('reports only changes, and nothing after it has ended', async () => {
     let seconds = 0.02;
     const told: ConnectionQuality[] = [];
     const end = watchQuality(
@@ -137,7 +137,7 @@ describe('the watch', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('survives a browser that gives no statistics', async () => {
+  it('survives a browser that provides no statistics', async () => {
     const told: ConnectionQuality[] = [];
     const end = watchQuality(
       () => Promise.reject(new DOMException('closed', 'InvalidStateError')),

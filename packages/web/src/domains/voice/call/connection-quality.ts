@@ -1,11 +1,14 @@
-/** How well the voices get through. `weak` is noticeable now and then; `poor` loses words or makes people wait. */
+/**
+ * How well the voices get through. A `weak` connection is noticeable now and then; a `poor` one loses words or makes
+ * people wait.
+ */
 export type ConnectionQuality = 'good' | 'weak' | 'poor';
 
-/** The figures from one look at the connection; null for those that are unknown. */
+/** One sample of the connection's figures; null for those that are unknown. */
 export type LinkSample = {
   /** The round-trip time in milliseconds. */
   roundTripMs: number | null;
-  /** The share of packets lost since the previous look (0 to 1), in the worse direction. */
+  /** The share of packets lost since the previous sample (0 to 1), in the worse direction. */
   lossShare: number | null;
   /** How unevenly the packets arrive (RFC 3550), in milliseconds. */
   jitterMs: number | null;
@@ -28,16 +31,18 @@ const LIMITS = {
   jitterMs: { weak: 30, poor: 100 },
 } as const;
 
-/** How many looks in a row change the mark. One bad look is not a bad connection, and one good look is no recovery. */
+/**
+ * How many samples in a row change the mark. One bad sample is not a bad connection, nor one good sample a recovery.
+ */
 const LOOKS_TO_WORSEN = 2;
 const LOOKS_TO_RECOVER = 3;
 
-/** Fewer packets than in one second of speech say nothing about the share that is lost. */
+/** The packets of one second of speech. A smaller number says nothing about the share that is lost. */
 const PACKETS_TO_JUDGE_BY = 50;
 
 const rank: Record<ConnectionQuality, number> = { good: 0, weak: 1, poor: 2 };
 
-/** Returns the quality that the figures of one look amount to; null if all are unknown. */
+/** Returns the quality that a sample's figures amount to; null if all are unknown. */
 export function qualityOf(sample: LinkSample): ConnectionQuality | null {
   let worst: ConnectionQuality | null = null;
   for (const name of ['roundTripMs', 'lossShare', 'jitterMs'] as const) {
@@ -49,12 +54,15 @@ export function qualityOf(sample: LinkSample): ConnectionQuality | null {
   return worst;
 }
 
-/** The mark, and the other qualities that were seen in a row since it last applied. */
+/** The mark, and the differing qualities sampled in a row since it last applied. */
 type QualityMark = { quality: ConnectionQuality; since: readonly ConnectionQuality[] };
 
 export const QUALITY_AT_START: QualityMark = { quality: 'good', since: [] };
 
-/** Returns the mark after one more look. It changes only after some looks in a row, to the mildest of them. */
+/**
+ * Returns the mark after one more sample. It changes only after several samples in a row, by the smallest change that
+ * they show.
+ */
 export function markAfter(mark: QualityMark, sample: LinkSample): QualityMark {
   const seen = qualityOf(sample);
   if (seen === null) return mark;
@@ -76,9 +84,9 @@ const worse = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 /**
- * Reads the figures of one look from a browser's statistics (W3C webrtc-stats): the round trip of the address pair in
- * use, the jitter and loss of the teacher's sound, and the loss of our sound that the peer reports.
- * @param before the packets counted at the previous look; null at the first one
+ * Reads one sample from a browser's statistics (W3C webrtc-stats): the round-trip time of the address pair in use, the
+ * jitter and loss of the teacher's sound, and the loss of our sound that the peer reports.
+ * @param before the packets counted for the previous sample; null for the first one
  */
 export function readStats(stats: Iterable<Stat>, before: Counted | null) {
   const sample: LinkSample = { roundTripMs: null, lossShare: null, jitterMs: null };
@@ -104,8 +112,8 @@ export function readStats(stats: Iterable<Stat>, before: Counted | null) {
 }
 
 /**
- * Checks a connection every few seconds and reports each change of its quality, which begins as good.
- * @returns a function that ends the watch
+ * Checks a connection every few seconds and reports each change of its quality, which is assumed to be good at first.
+ * @returns a function that stops checking
  */
 export function watchQuality(
   getStats: () => Promise<RTCStatsReport>,

@@ -19,7 +19,7 @@ import {
   openRealtimeCall,
 } from './realtime-call.ts';
 
-/** A busy machine is slow, not wrong: the limit only bounds how long a failing test waits. */
+/** A busy machine may be slow, so the limit is generous: it only bounds how long a failing test waits. */
 const eventually = (check: () => void) => vi.waitFor(check, 10_000);
 
 type Order = {
@@ -30,7 +30,7 @@ type Order = {
   ticketOf?: RealtimeTicket;
 };
 
-/** Begins to open a call in a scripted browser. `whole` is the promise of the open call. */
+/** Begins to open a call in a scripted browser. `whole` resolves with the open call. */
 async function opening(scripted: ScriptedBrowser, order: Order = {}) {
   const reports: CallReport[] = [];
   const names: string[] = [];
@@ -77,7 +77,7 @@ describe('opening a call', () => {
     expect(names).toEqual([CALL_ID]);
   });
 
-  it('sends the settings first, then lets the teacher begin', async () => {
+  it('sends the settings first, then asks the teacher to begin', async () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     await opened(scripted);
@@ -87,7 +87,7 @@ describe('opening a call', () => {
     ]);
   });
 
-  it('uses the protocol of the ticket and the learner’s preferences', async () => {
+  it('uses the ticket’s protocol and the learner’s preferences', async () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     const preferences = { ...letter, interruptBySpeaking: true, timeToThink: true };
@@ -150,7 +150,7 @@ describe('opening a call', () => {
     expect(scripted.connection.sentTracks).toEqual([]);
   });
 
-  it('does not make the teacher begin when it takes over from another call', async () => {
+  it('does not ask the teacher to begin when it takes over from another call', async () => {
     fakeRealtimeAddress();
     const scripted = scriptedBrowser();
     await opened(scripted, { opening: 'takes_over' });
@@ -195,7 +195,7 @@ describe('a call that cannot be opened', () => {
     await expect(whole).rejects.toMatchObject({ serverText: '' });
   });
 
-  it('ignores the answer to an aborted attempt, and closes immediately', async () => {
+  it('closes an aborted attempt immediately, and ignores its late answer', async () => {
     let letGo: (response: Response) => void = () => {};
     fakeRealtimeAddress(() => new Promise((resolve) => (letGo = resolve)));
     const scripted = scriptedBrowser();
@@ -255,7 +255,7 @@ describe('a running call', () => {
     ]);
   });
 
-  it('requests what is left of a turn that was cut', async () => {
+  it('requests the remaining text of a turn that was truncated', async () => {
     const { channel } = await running();
     channel.says({ type: 'conversation.item.truncated', item_id: 't', audio_end_ms: 700 });
     expect(channel.sent).toEqual([{ type: 'conversation.item.retrieve', item_id: 't' }]);
@@ -323,7 +323,7 @@ describe('a running call', () => {
     expect(isClosed(scripted)).toBe(true);
   });
 
-  it('may recover from a drop for three seconds', async () => {
+  it('has three seconds to recover from a drop', async () => {
     const { reports, scripted } = await running();
     vi.useFakeTimers();
     scripted.connection.becomes('disconnected');

@@ -11,7 +11,10 @@ import { isReplyAwaited, NO_REPLIES, type ReplyAction, repliesAfter } from './re
 /** How long a dropped connection may take to recover by itself before it counts as lost (RES-70). */
 export const DISCONNECT_GRACE_MS = 3_000;
 
-/** The time limit from the answer to an open data channel, so that a blocking network does not make us wait forever. */
+/**
+ * The time limit from the answer to an open data channel, so that a network that blocks the connection does not make us
+ * wait forever.
+ */
 export const CONNECT_LIMIT_MS = 15_000;
 
 /** What a call reports while it lasts. `lost` is always the last report. */
@@ -27,11 +30,14 @@ export type CallReport =
 export type RealtimeCall = {
   /** Sends another microphone's sound from now on; null sends none. */
   replaceMicrophone: (track: MediaStreamTrack | null) => void;
-  /** Sends a typed or tapped answer and lets the teacher reply. A teacher who is speaking stops first. */
+  /** Sends a typed or tapped answer and lets the teacher reply. If the teacher is speaking, they stop first. */
   sendText: (itemId: string, text: string) => void;
   /** Stops the teacher immediately (RES-65). */
   interrupt: () => void;
-  /** The learner presses the talk button: what is heard from now on is their turn. A teacher who is speaking stops. */
+  /**
+   * The learner presses the talk button: what is heard from now on is their turn. If the teacher is speaking, they
+   * stop.
+   */
   beginTurn: () => void;
   /** The learner releases the button: the turn is over and answered, or dropped if it was too short to hold a word. */
   endTurn: (isKept: boolean) => void;
@@ -42,7 +48,7 @@ export type RealtimeCall = {
 /** The call could not be opened. `serverText` is the server's own text, empty if it sent none. */
 export class CallFailed extends Error {
   readonly serverText: string;
-  /** Whether the provider is to blame, in which case another one may take the call. */
+  /** Whether the provider is to blame. If so, another one may take the call. */
   readonly isProviderDown: boolean;
   constructor(reason: string, { serverText = '', isProviderDown = false } = {}) {
     super(reason);
@@ -56,12 +62,17 @@ type CallParts = {
   ticket: RealtimeTicket;
   preferences: LessonPreferences;
   media: LearnerMedia;
-  /** Returns who begins: the teacher, or no one if the call only takes over. Called once the call is open. */
+  /**
+   * Returns who begins: the teacher, or no one if the call only takes over from another. Called once the call is open.
+   */
   opening: () => 'teacher_begins' | 'takes_over';
   /** Returns what was said earlier in this session. Called once the call is open. */
   earlier: () => readonly Turn[];
   report: (report: CallReport) => void;
-  /** Receives our server's id of the call once accepted. The call exists on the server by then, but may still fail. */
+  /**
+   * Receives our server's id for the call once the server has accepted it. The call exists on the server by then, but
+   * may still fail.
+   */
   named: (callId: string) => void;
   /** Aborting closes the call at any stage. */
   signal: AbortSignal;
@@ -82,7 +93,7 @@ async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSign
     const callId = response.headers.get('location')?.split('/').at(-1) ?? null;
     return { answer: await response.text(), callId };
   }
-  // Other refusals are about the key or the offer, which mean nothing to a learner.
+  // All other refusals are about the key or the offer, which mean nothing to a learner.
   const isForLearner = response.status >= 500 || response.status === 429;
   const body: unknown = await response.json().catch(() => null);
   const serverText = typeof body === 'object' && body !== null && 'message' in body ? body.message : '';
@@ -93,8 +104,8 @@ async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSign
 }
 
 /**
- * Opens a realtime call (specification §7): offer to the ticket's address, answer applied, data channel open,
- * settings sent, teacher asked to begin. Any failure on the way releases the connection.
+ * Opens a realtime call (specification §7): sends the offer to the ticket's address, applies the answer, waits for the
+ * data channel, sends the settings and asks the teacher to begin. Any failure along the way releases the connection.
  * @throws CallFailed when the offer is refused or no connection can be made
  */
 export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): Promise<RealtimeCall> {
@@ -114,7 +125,7 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
     if (channel.readyState === 'open') channel.send(JSON.stringify(event));
   }
 
-  /** Records what concerns the teacher's replies, and sends what follows from it. */
+  /** Applies an action to the state of the teacher's replies, and sends the resulting events. */
   function take(action: ReplyAction) {
     const [after, toSend] = repliesAfter(replies, action);
     replies = after;
@@ -168,7 +179,7 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
     if (media.microphone !== null && media.stream !== null) {
       return connection.addTrack(media.microphone, media.stream);
     }
-    // Nothing is sent without a track. 'recvonly' would say so, but fails with servers that answer every offer with
+    // Without a track, nothing is sent. 'recvonly' would say so, but fails with servers that answer every offer with
     // 'sendrecv', which the browser then refuses.
     return connection.addTransceiver('audio', { direction: 'sendrecv' }).sender;
   }
@@ -180,7 +191,7 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
       failOpening = reject;
       channel.addEventListener('open', () => resolve());
     });
-    // A failure before anything awaits this promise is reported by the step that failed.
+    // If this promise rejects before anything awaits it, the step that failed reports the error.
     opened.catch(() => {});
     channel.addEventListener('message', onMessage);
     channel.addEventListener('close', lose);
@@ -230,7 +241,7 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
     },
     endTurn(isKept) {
       send({ type: isKept ? 'input_audio_buffer.commit' : 'input_audio_buffer.clear' });
-      // A slip on the button must not cost the previous turn its answer.
+      // An accidental press must not cost the previous turn its answer.
       if (isKept || isReplyMissed) take({ type: 'reply_wanted' });
       isReplyMissed = false;
     },

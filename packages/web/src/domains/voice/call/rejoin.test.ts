@@ -24,7 +24,7 @@ describe('rejoining a lost lesson', () => {
     expect(onGivenUp).not.toHaveBeenCalled();
   });
 
-  it('survives a minute without a network, and gives up in the end', async () => {
+  it('survives a minute without a network, and eventually gives up', async () => {
     const { rejoin, attempt, onGivenUp } = rejoinWith(async () => 'not_yet');
     rejoin.begin();
     await wait(60_000);
@@ -64,7 +64,7 @@ describe('rejoining a lost lesson', () => {
     expect(onGivenUp).toHaveBeenCalledOnce();
   });
 
-  it('ignores the late answer of an attempt', async () => {
+  it('ignores an attempt’s late answer', async () => {
     let answerLate = (_: RejoinOutcome) => {};
     const { rejoin, attempt, onGivenUp } = rejoinWith(
       () =>
@@ -80,7 +80,7 @@ describe('rejoining a lost lesson', () => {
     expect(onGivenUp).not.toHaveBeenCalled();
   });
 
-  it('hurries when the network is back, one attempt at a time', async () => {
+  it('tries immediately when the network is back, one attempt at a time', async () => {
     const { rejoin, attempt } = rejoinWith(until);
     rejoin.hurry();
     expect(attempt).not.toHaveBeenCalled();

@@ -1,9 +1,9 @@
 /**
  * How long the room tries to rejoin by itself after a lost connection: enough for a minute without a network, plus the
- * attempts under way when the network returns. After that, the learner has gone to do something else.
+ * attempts under way when the network returns. By then, the learner has gone to do something else.
  */
 export const REJOIN_LIMIT_MS = 100_000;
-/** The longest time that an attempt may take, whatever it waits for. Some networks swallow everything unanswered. */
+/** The longest time that an attempt may take, whatever it waits for. Some networks silently swallow everything. */
 export const REJOIN_TRY_MS = 15_000;
 
 const FIRST_WAIT_MS = 500;
@@ -21,7 +21,7 @@ type Rejoin = {
   cancel: () => void;
 };
 
-/** Answers for an aborted attempt, because not everything that an attempt waits for can be aborted. */
+/** Settles as soon as the attempt is aborted, because not everything that an attempt waits for can be aborted. */
 const aborted = (signal: AbortSignal) =>
   new Promise<RejoinOutcome>((resolve) => signal.addEventListener('abort', () => resolve('not_yet')));
 
@@ -34,7 +34,7 @@ export function createRejoin(
   attempt: (signal: AbortSignal) => Promise<RejoinOutcome>,
   onGivenUp: () => void,
 ): Rejoin {
-  /** The attempts after one loss. A new loss replaces them, so a late answer to an older one is ignored. */
+  /** The attempts after one loss. A new loss replaces them, so a late answer to an older attempt is ignored. */
   let current: { untilMs: number; waitMs: number; running: AbortController | null } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,12 +1,12 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import type { ClientEvent } from './client-events.ts';
 
-/** What a call knows of the teacher's replies. */
+/** What a call knows about the teacher's replies. */
 export type Replies = {
   reply: 'none' | 'requested' | 'running' | 'cancelling';
   /** Whether to request one more reply as soon as the one under way has ended. */
   isWanted: boolean;
-  /** Whether sound is playing. It plays on long after its reply was made. */
+  /** Whether sound is playing. It continues long after the reply has been generated. */
   isAudible: boolean;
 };
 
@@ -17,8 +17,8 @@ export type ReplyAction =
   /** The teacher should speak now, or as soon as the reply under way has ended. */
   | { type: 'reply_wanted' }
   /**
-   * The reply under way and its sound should stop, even if it was requested but has not begun: a provider may wait for
-   * the words of a turn before it begins. Does nothing while the teacher is silent and no reply was requested.
+   * The current reply and its sound should stop, even if the reply was requested but has not begun: a provider may wait
+   * for the words of a turn before it begins. Does nothing while the teacher is silent and no reply was requested.
    */
   | { type: 'reply_cut' };
 
@@ -53,13 +53,13 @@ function afterError(replies: Replies, code: string): ReplyStep {
   return code === 'response_cancel_not_active' || reply === 'requested' ? asked(replies) : [replies, []];
 }
 
-/** Whether a reply that has not begun yet has been or will be requested. A cut would cancel it. */
+/** Whether a reply has been or will be requested but has not begun yet. A `reply_cut` would cancel it. */
 export const isReplyAwaited = ({ reply, isWanted }: Replies): boolean => isWanted || reply === 'requested';
 
 /**
  * Returns the replies after an action, one reply at a time. A provider refuses a second `response.create` while a reply
- * runs, and a cancelled reply runs until its `response.done`. A `response.cancel` with none running is an error too.
- * Sound plays on long after the reply was made, so it is cleared separately.
+ * runs, and a cancelled reply runs until its `response.done`. A `response.cancel` when no reply is running is an error
+ * too. Sound plays on long after the reply was generated, so it is cleared separately.
  */
 export function repliesAfter(replies: Replies, action: ReplyAction): ReplyStep {
   switch (action.type) {

@@ -72,7 +72,7 @@ describe('a call in writing', () => {
     ]);
   });
 
-  it('answers messages in the order they were written', async () => {
+  it('answers messages in the order in which they were written', async () => {
     const server = echo();
     const { call, said } = opened({ chatId: fractions.chatId });
     call.sendText('vv_1', 'one');
@@ -81,7 +81,7 @@ describe('a call in writing', () => {
     expect(server.bodies().map(({ message }) => message)).toEqual(['one', 'two']);
   });
 
-  it('sends a message again under the same item id, and reports an unsettled connection meanwhile', async () => {
+  it('sends a message again under the same item id, and reports an unsettled connection in the meantime', async () => {
     const server = echo();
     let failures = 0;
     const answered = {
@@ -141,13 +141,13 @@ describe('a call in writing', () => {
     call.close();
     late.release();
     call.sendText('vv_2', 'three');
-    // By the time another message is answered, the late answer has been dealt with.
+    // By the time another message is answered, the late answer has been processed.
     await sendChat({ userId: leo.id, teacherId: amara.id, message: 'afterwards' });
     expect(reports).toEqual([]);
     expect(server.bodies().map(({ message }) => message)).toEqual(['two', 'afterwards']);
   });
 
-  it('ignores a new microphone and an interruption', async () => {
+  it('ignores a new microphone and interruptions', async () => {
     echo();
     const { call, said } = opened();
     call.replaceMicrophone(null);

@@ -8,7 +8,7 @@ import type { CallReport, RealtimeCall } from './realtime-call.ts';
 export const WRITTEN_TRIES = 3;
 
 type WrittenCallParts = ChatParties & {
-  /** Whether the teacher should write first, or the call only takes over from another one. */
+  /** Whether the teacher should write first; if not, the call only takes over from another one. */
   opening: 'teacher_begins' | 'takes_over';
   /** How fast the learner likes the teacher to speak. The teacher's writing is kept just as simple. */
   pace: SpeakingPace;
@@ -19,8 +19,8 @@ type WrittenCallParts = ChatParties & {
 
 /**
  * Opens a call in writing, for a lesson without a voice. It has the same commands and events as a realtime call, over
- * `POST /api/chat/send`. Answers arrive in the order of the messages. The server keeps both, under the item ids that
- * are reported here.
+ * `POST /api/chat/send`. Answers arrive in the order of the messages. The server stores both messages and answers under
+ * the item ids that are reported here.
  */
 export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
   const { userId, teacherId, opening, pace, report, signal } = parts;

@@ -6,7 +6,7 @@ import { atPart, isTold, part, told } from './testing/shown-check.tsx';
 beforeEach(() => localStorage.clear());
 
 describe('the camera', () => {
-  it('is never needed: it is tried only if the learner wants to', async () => {
+  it('is never required: it is tried only if the learner wants to', async () => {
     const { devices, person, press } = await atPart('Camera');
     expect(told()).toContain('A lesson works just as well without one.');
     await press('Skip this');
@@ -31,7 +31,7 @@ describe('the camera', () => {
     expect(screen.getByText('That is fine. You do not need a camera.')).toBeTruthy();
   });
 
-  it('is distinguished from a working one if the computer has switched it off', async () => {
+  it('is reported as switched off, not as working, if the computer has switched it off', async () => {
     const { devices, press } = await atPart('Camera');
     await press('Show my camera');
     await isTold('There you are!');

@@ -13,21 +13,26 @@ type Devices = Pick<
 export type Sound = Pick<HTMLAudioElement, 'play' | 'pause' | 'addEventListener'> &
   Partial<Pick<HTMLAudioElement, 'setSinkId'>>;
 
-/** The parts of the browser that the device check is made of, passed to it as an argument. */
+/** The browser APIs that the device check uses, passed to it as an argument. */
 export type CheckBrowser = Pick<CallBrowser, 'createPeerConnection'> & {
   /** Undefined if the page is not on a secure address (RES-109). */
   mediaDevices: Devices | undefined;
-  /** Whether the learner has already allowed this device, so that opening it asks no one; false if that is unknown. */
+  /**
+   * Whether the learner has already allowed this device, so that opening it needs no prompt; false if that is unknown.
+   */
   isAllowed: (device: InputDevice) => Promise<boolean>;
   /** Opens a sound meter; null if the browser cannot measure sound. */
   openMeter: (stream: MediaStream) => SoundMeter | null;
-  /** Calls `tell` for each frame drawn, with the time since the previous one. Returns a function that stops this. */
+  /**
+   * Calls `tell` for each frame that is drawn, with the time since the previous one. Returns a function that stops
+   * this.
+   */
   everyFrame: (tell: (elapsedMs: number) => void) => () => void;
   createSound: (address: string) => Sound;
   canChooseSpeaker: boolean;
 };
 
-/** The longest time counted for one frame. A hidden page draws no frames, so nothing was watched in the meantime. */
+/** The longest time counted for one frame. A hidden page draws no frames, so nothing was measured in the meantime. */
 const FRAME_MAX_MS = 100;
 
 function everyFrame(tell: (elapsedMs: number) => void): () => void {
@@ -40,7 +45,7 @@ function everyFrame(tell: (elapsedMs: number) => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Returns the parts of the browser that this page runs in. */
+/** Returns the APIs of the browser that this page runs in. */
 export const thisCheckBrowser = (): CheckBrowser => ({
   createPeerConnection: thisBrowser().createPeerConnection,
   mediaDevices: navigator.mediaDevices as MediaDevices | undefined,

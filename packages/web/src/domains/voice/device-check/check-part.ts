@@ -1,7 +1,7 @@
 import { type LucideIcon, Mic, Video, Volume2, Wifi } from 'lucide-react';
 import { m } from '#messages/messages.js';
 
-/** The parts of the check in order: what a lesson needs most comes first. */
+/** The parts of the check in order, starting with what a lesson needs most. */
 export const CHECK_PARTS = ['microphone', 'speaker', 'camera', 'path'] as const;
 export type CheckPart = (typeof CHECK_PARTS)[number];
 
@@ -18,7 +18,7 @@ export const nothingChecked: Outcomes = {
 
 type Words = { icon: LucideIcon; name: () => string; said: Record<Outcome, () => string> };
 
-/** How each part is shown and what the summary says about it, which is no more than was observed. */
+/** How each part is shown, and what the summary says about it: no more than was observed. */
 export const partWords: Record<CheckPart, Words> = {
   microphone: {
     icon: Mic,

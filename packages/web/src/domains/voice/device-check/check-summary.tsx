@@ -5,7 +5,7 @@ import { CHECK_PARTS, type CheckPart, type Outcomes, partWords } from './check-p
 import { PartMark } from './check-steps.tsx';
 import { StepFrame, type StepMessage } from './step-frame.tsx';
 
-/** Sums up what was found. A camera is never needed, so nothing depends on it. */
+/** Sums up what was found. A camera is never required, so the summary does not depend on it. */
 function messageOf({ microphone, speaker, path }: Outcomes): StepMessage {
   const needed = [microphone, speaker, path];
   if (needed.includes('trouble')) return { tone: 'trouble', text: m.device_check_done_trouble() };
@@ -21,7 +21,7 @@ export function CheckSummary({
   onTimeToThink,
 }: {
   outcomes: Outcomes;
-  /** Goes back to one of the parts. */
+  /** Goes back to the given part. */
   onCheck: (part: CheckPart) => void;
   timeToThink: boolean;
   onTimeToThink: (isWanted: boolean) => void;

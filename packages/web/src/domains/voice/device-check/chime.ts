@@ -5,7 +5,7 @@ const NOTE_EVERY_SECONDS = 0.38;
 const NOTE_SECONDS = 1.1;
 /** The peak level: loud enough to be noticed at half volume, soft enough for headphones. */
 const PEAK = 0.32;
-/** The partials of a bell: its note and fainter ones above it, which fade sooner. */
+/** The partials of a bell: its note, and fainter ones above it that fade sooner. */
 const PARTIALS = [
   { times: 1, strength: 1, fadeSeconds: 0.34 },
   { times: 2, strength: 0.35, fadeSeconds: 0.2 },

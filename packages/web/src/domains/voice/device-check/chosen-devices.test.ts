@@ -44,13 +44,13 @@ describe('the chosen loudspeaker', () => {
     return { asked, setSinkId };
   };
 
-  it('is the one that is heard', async () => {
+  it('is the one that plays the sound', async () => {
     const audio = element(Promise.resolve());
     await playOnChosenSpeaker(audio, { speaker: 'desk' });
     expect(audio.asked).toEqual(['desk']);
   });
 
-  it('is replaced by the usual one when it is gone, or was not or cannot be chosen', async () => {
+  it('is replaced by the default one when it is gone, was not chosen, or cannot be chosen', async () => {
     const gone = element(Promise.reject(new DOMException('gone', 'NotFoundError')));
     await playOnChosenSpeaker(gone, { speaker: 'desk' });
     const usual = element(Promise.resolve());

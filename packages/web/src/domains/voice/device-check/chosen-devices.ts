@@ -3,7 +3,7 @@ const KEY = 'vivavoce.devices';
 /** A device that a learner can choose in the device check. */
 type ChoosableDevice = 'microphone' | 'camera' | 'speaker';
 
-/** The ids of the chosen devices as this browser names them; null if the browser should choose. */
+/** This browser's ids of the chosen devices; null if the browser should choose. */
 type ChosenDevices = Record<ChoosableDevice, string | null>;
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
@@ -37,8 +37,8 @@ export function keepChosenDevice(
 }
 
 /**
- * Plays an element on the chosen loudspeaker. If the browser cannot choose, or the chosen one is gone, the usual one
- * plays it.
+ * Plays an element on the chosen loudspeaker. If the browser does not support the choice, or the chosen loudspeaker is
+ * gone, the default one plays it.
  */
 export async function playOnChosenSpeaker(
   element: Partial<Pick<HTMLMediaElement, 'setSinkId'>>,

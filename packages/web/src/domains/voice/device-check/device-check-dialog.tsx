@@ -8,11 +8,13 @@ export type DeviceCheckDialogProps = {
   onClose: () => void;
   timeToThink: boolean;
   onTimeToThink: (isWanted: boolean) => void;
-  /** Other parts of a browser, for tests. */
+  /** Replacement browser APIs, for tests. */
   browser?: CheckBrowser;
 };
 
-/** Shows the device check in front of the room. Rendering it opens it. It has its own script. */
+/**
+ * Shows the device check in front of the room. The dialog is open as soon as it is rendered, and has its own script.
+ */
 export function DeviceCheckDialog({ onClose, browser, ...rest }: DeviceCheckDialogProps) {
   const [pieces] = useState(() => browser ?? thisCheckBrowser());
   return (

@@ -15,7 +15,7 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-/** Fakes a server that never answers. The last part asks it as soon as it is shown. */
+/** Fakes a server that never answers. The last part of the check sends it a request as soon as that part is shown. */
 function serverThatThinks() {
   fakeServer({ 'POST /api/realtime_path_check': () => new Promise(() => {}) }, { user: leo });
 }
@@ -48,7 +48,7 @@ describe('the check as a whole', () => {
     await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 3 }));
   });
 
-  it('ends with what was found, and no more, and goes back to any part', async () => {
+  it('ends with what was found, no more, and can go back to any part', async () => {
     serverThatThinks();
     const { devices, press } = await withMicrophone();
     devices.hears(speech);

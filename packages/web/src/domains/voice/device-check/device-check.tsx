@@ -13,7 +13,7 @@ import { SpeakerStep } from './speaker-step.tsx';
 
 const steps = { microphone: MicrophoneStep, speaker: SpeakerStep, camera: CameraStep, path: PathStep };
 
-/** Shows the check itself, one part after the other. Leaving a part releases its device. */
+/** Shows the check itself, one part after another. Leaving a part releases its device. */
 export function DeviceCheck({
   browser,
   timeToThink,

@@ -11,7 +11,7 @@ const labels = {
   camera: { choose: m.device_check_choose_camera, begin: m.device_check_camera_try },
 } as const;
 
-/** Shows what a step offers for its device: to try it, to choose another one, and help if it failed. */
+/** Shows what a step offers for its device: trying it, choosing another one, and help if it failed. */
 export function DeviceOffers({
   device,
   state,
@@ -21,7 +21,7 @@ export function DeviceOffers({
 }: {
   device: InputDevice;
   state: InputDeviceState;
-  /** How much the button stands out: a lesson needs a microphone more than a camera. */
+  /** How prominent the button is: a lesson needs a microphone more than a camera. */
   look: { begin: 'primary' | 'tint'; again: 'primary' | 'outline' };
   Icon: LucideIcon;
   onOpen: (id?: string) => void;

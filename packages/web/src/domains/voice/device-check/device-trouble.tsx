@@ -29,7 +29,7 @@ export function troubleTelling(device: InputDevice, why: DeviceTrouble): StepMes
   return { tone: 'trouble', text: text(), help: help?.() };
 }
 
-/** Shows how to allow a device after all, in the words of browser windows, and that a lesson works without it. */
+/** Shows how to allow a device after all, in the browsers' own terms, and that a lesson works without it. */
 export function TroubleHelp({ device, why }: { device: InputDevice; why: DeviceTrouble }) {
   const isMicrophone = device === 'microphone';
   return (

@@ -3,7 +3,7 @@ import { type Hearing, hearLevel, newHearingTest, shownLevel } from './hearing-t
 
 const FRAME_MS = 20;
 
-/** Returns the hearing after every frame of a sound with this level at each moment. */
+/** Returns the hearing after each frame of a sound whose level at any moment is given by this function. */
 function hearingsOf(levelAt: (ms: number) => number, durationMs: number): Hearing[] {
   const hearings: Hearing[] = [];
   let test = newHearingTest;
@@ -15,7 +15,7 @@ function hearingsOf(levelAt: (ms: number) => number, durationMs: number): Hearin
 }
 const last = (levelAt: (ms: number) => number, durationMs = 10_000) => hearingsOf(levelAt, durationMs).at(-1);
 
-/** Syllables, five per second, over the sound of the room. */
+/** Syllables, five per second, above the background noise of the room. */
 const speech =
   (loudness: number, room = 0.002) =>
   (ms: number) =>
@@ -31,7 +31,7 @@ describe('listening to a learner', () => {
     expect(last((ms) => (ms < 3_000 ? 0.002 : speech(0.06)(ms)), 5_000)).toBe('heard');
   });
 
-  it('stays at heard once the learner was heard', () => {
+  it('stays at `heard` once the learner has been heard', () => {
     expect(last((ms) => (ms < 2_000 ? speech(0.06)(ms) : 0))).toBe('heard');
   });
 

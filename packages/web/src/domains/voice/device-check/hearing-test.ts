@@ -4,24 +4,24 @@
  * - `heard`: speech that is loud enough. This is final.
  * - `too_quiet`: something, but too soft for a lesson.
  * - `silent`: nothing at all, not even the room.
- * - `noisy`: loud without a pause, as speech never is.
+ * - `noisy`: loud without a pause, which speech never is.
  */
 export type Hearing = 'listening' | 'heard' | 'too_quiet' | 'silent' | 'noisy';
 
 type HearingTest = {
   readonly hearing: Hearing;
-  /** How long the stretch being judged has lasted. */
+  /** How long the stretch of sound being judged has lasted. */
   readonly passedMs: number;
   readonly speechMs: number;
   readonly loudMs: number;
   readonly loudest: number;
-  /** The softest recent level, as far as it is known: the room without the learner. */
+  /** The softest recent level, taken as the level of the room without the learner. */
   readonly room: number;
 };
 
 /**
  * Levels are root mean squares of full scale. The speech level is our own choice, not measured on children: 38 decibels
- * below full scale, some 20 above a quiet room. A microphone that is cut off gives exact zeros.
+ * below full scale, some 20 above a quiet room. A muted microphone delivers exact zeros.
  */
 const SPEECH_LEVEL = 0.012;
 const NOTHING_LEVEL = 0.000_2;
@@ -37,7 +37,7 @@ const ROOM_RISE_PER_MS = 0.000_01;
 
 const stretch = { passedMs: 0, speechMs: 0, loudMs: 0, loudest: 0 };
 
-/** The test before anything has been heard. */
+/** The state of the test before anything has been heard. */
 export const newHearingTest: HearingTest = { ...stretch, hearing: 'listening', room: 1 };
 
 function judged({ loudMs, passedMs, loudest }: HearingTest): Hearing {
@@ -45,7 +45,7 @@ function judged({ loudMs, passedMs, loudest }: HearingTest): Hearing {
   return loudMs >= passedMs * NOISY_SHARE ? 'noisy' : 'too_quiet';
 }
 
-/** Returns the test after one more level, which lasted this long. */
+/** Returns the state of the test after one more level, which lasted `elapsedMs`. */
 export function hearLevel(test: HearingTest, level: number, elapsedMs: number): HearingTest {
   if (test.hearing === 'heard') return test;
   const room = Math.min(level, test.room + ROOM_RISE_PER_MS * elapsedMs);
@@ -67,7 +67,7 @@ export function hearLevel(test: HearingTest, level: number, elapsedMs: number): 
 const SHOWN_FROM_DB = -60;
 const SHOWN_TO_DB = -14;
 
-/** Converts a level to a share of what a meter shows, from 0 to 1, in decibels because that is how the ear hears. */
+/** Converts a level to a meter reading from 0 to 1, on a decibel scale because that is how the ear hears. */
 export function shownLevel(level: number): number {
   const decibels = 20 * Math.log10(Math.max(level, 1e-6));
   return Math.min(Math.max((decibels - SHOWN_FROM_DB) / (SHOWN_TO_DB - SHOWN_FROM_DB), 0), 1);

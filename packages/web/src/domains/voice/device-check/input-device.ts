@@ -10,7 +10,7 @@ import { keepChosenDevice, readChosenDevices } from './chosen-devices.ts';
 /** Why a device cannot be tried. Each reason needs different help. */
 export type DeviceTrouble = 'refused' | 'missing' | 'busy' | 'insecure' | 'unplugged';
 
-/** One of the devices of a kind. The label is empty if the browser does not reveal it. */
+/** One of the devices of one kind. The label is empty if the browser does not reveal it. */
 export type DeviceChoice = { id: string; label: string };
 
 export type InputDeviceState =
@@ -20,7 +20,7 @@ export type InputDeviceState =
       is: 'open';
       stream: MediaStream;
       deviceId: string;
-      /** Whether the computer, the headset or the browser has cut the device off. */
+      /** Whether the computer, the headset or the browser has muted the device. */
       isMuted: boolean;
       choices: readonly DeviceChoice[];
     }
@@ -33,7 +33,7 @@ function troubleOf(error: unknown): DeviceTrouble {
   return ['NotFoundError', 'OverconstrainedError'].includes(mediaErrorName(error)) ? 'missing' : 'busy';
 }
 
-/** Lists all devices of a kind that can be requested by their id. */
+/** Lists all devices of one kind that can be requested by id. */
 export async function devicesOf(
   { mediaDevices }: Pick<CheckBrowser, 'mediaDevices'>,
   wanted: MediaDeviceKind,
@@ -45,8 +45,8 @@ export async function devicesOf(
 }
 
 /**
- * Tries a microphone or a camera, which may be requested, chosen, unplugged and plugged in again. The test holds the
- * track, and `close` releases it whatever is under way. A choice is remembered once it has worked.
+ * Tests a microphone or a camera, which may be requested, chosen, unplugged and plugged in again. The test holds the
+ * track, and `close` releases it, whatever is under way. A choice is remembered once it has worked.
  */
 export function createInputDeviceTest(
   browser: CheckBrowser,
@@ -84,7 +84,7 @@ export function createInputDeviceTest(
     show({ is: 'failed', why });
   }
 
-  /** Holds the granted stream, and follows its state until the next attempt. */
+  /** Holds the granted stream, and tracks its state until the next attempt. */
   async function take(stream: MediaStream) {
     const mine = attempt;
     const [track] = stream.getTracks();
@@ -109,7 +109,7 @@ export function createInputDeviceTest(
     await tell();
   }
 
-  /** Opens the device with this id; without an id, the one chosen earlier, or else the usual one. */
+  /** Opens the device with this id; without an id, the one chosen earlier, or else the browser's default. */
   async function open(chosenId: string | null = null): Promise<void> {
     letGo();
     if (mediaDevices === undefined) return fail('insecure');
@@ -143,7 +143,7 @@ export function createInputDeviceTest(
     },
     state: () => state,
     open,
-    /** Starts watching for devices that come and go, and opens the device if it is already allowed. */
+    /** Starts watching for devices that are plugged in or unplugged, and opens the device if it is already allowed. */
     async begin(): Promise<void> {
       mediaDevices?.addEventListener('devicechange', onDeviceChange);
       const mine = attempt;

@@ -18,7 +18,7 @@ import {
 beforeEach(() => localStorage.clear());
 
 describe('the microphone', () => {
-  it('is requested by a press, with what to do when the browser asks', async () => {
+  it('is requested by a press, with instructions for when the browser asks', async () => {
     const devices = scriptedDevices();
     const question = heldBack(undefined);
     devices.script.question = question.answer();
@@ -40,7 +40,7 @@ describe('the microphone', () => {
     await isTold('Now say');
   });
 
-  it('hears the learner, and says so', async () => {
+  it('hears the learner, and reports it', async () => {
     const { devices } = await withMicrophone();
     devices.hears(speech);
     expect(told()).toContain('We can hear you!');
@@ -71,7 +71,7 @@ describe('the microphone', () => {
     expect(told()).toContain('We can hear you!');
   });
 
-  it('is distinguished from a quiet one if it is switched off outside the browser', async () => {
+  it('is reported as switched off, not as quiet, if it is switched off outside the browser', async () => {
     const { devices } = await withMicrophone();
     act(() => devices.track.becomesMuted(true));
     await isTold('Your microphone is switched off.');
@@ -99,7 +99,7 @@ describe('the microphone', () => {
     await isTold('Now say');
   });
 
-  it('cannot be used on an address that is not secure', async () => {
+  it('cannot be used at an address that is not secure', async () => {
     const devices = scriptedDevices();
     const { press } = showCheck(devices, { mediaDevices: undefined });
     await press('Try my microphone');
@@ -119,7 +119,7 @@ describe('the microphone', () => {
     await isTold('Now say');
   });
 
-  it('must be heard itself when it replaces one that was heard', async () => {
+  it('must be tested itself when it replaces one on which the learner was heard', async () => {
     const { devices } = await withMicrophone();
     devices.hears(speech);
     act(() => devices.track.unplug());
@@ -132,7 +132,7 @@ describe('the microphone', () => {
     expect(part('Voice').textContent).toContain('fine');
   });
 
-  it('is found when it is plugged in after it was missing', async () => {
+  it('is found when it was missing and is then plugged in', async () => {
     const devices = scriptedDevices();
     devices.script.devices = [];
     const { press } = showCheck(devices);
@@ -142,7 +142,7 @@ describe('the microphone', () => {
     await isTold('Now say');
   });
 
-  it('is chosen from those available, tried again and remembered', async () => {
+  it('can be chosen from those available, and is then tried and remembered', async () => {
     const { devices, person } = await withMicrophone();
     devices.hears(speech);
     expect(choices('Microphone')).toEqual(['Built-in microphone', 'Headset']);
@@ -165,7 +165,7 @@ describe('the microphone', () => {
     expect(later.held().devices).toEqual(['built-in']);
   });
 
-  it('is not remembered when the chosen one does not start', async () => {
+  it('is not remembered if it was chosen but does not start', async () => {
     const { devices, person } = await withMicrophone();
     devices.script.refusal = 'NotReadableError';
     await person.selectOptions(screen.getByLabelText('Microphone'), 'Headset');

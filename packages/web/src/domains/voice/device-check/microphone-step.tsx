@@ -60,7 +60,7 @@ function tellingOf(state: InputDeviceState, hearing: Heard): StepMessage {
 
 const outcomes = { calm: 'unchecked', fine: 'fine', trouble: 'trouble' } as const;
 
-/** Shows five bars whose height follows how loud the learner is. The words next to them say it too. */
+/** Shows five bars whose height follows how loud the learner is. The words next to them say the same. */
 function LevelBars({ bars }: { bars: RefObject<HTMLDivElement | null> }) {
   return (
     <div ref={bars} className="device-check-bars" aria-hidden="true">
@@ -73,7 +73,7 @@ function LevelBars({ bars }: { bars: RefObject<HTMLDivElement | null> }) {
   );
 }
 
-/** Lets the learner try the microphone: choose one, see the bars move, and read that they are heard. */
+/** Lets the learner try the microphone: choose one, see the bars move, and read whether they can be heard. */
 export function MicrophoneStep({
   browser,
   onOutcome,
@@ -85,7 +85,7 @@ export function MicrophoneStep({
   const { hearing, bars } = useHearing(browser, state.is === 'open' ? state.stream : null);
   const telling = tellingOf(state, hearing);
   const { tone } = telling;
-  // A microphone that is only being requested keeps the earlier outcome; one that is open starts again.
+  // While a microphone is only being requested, the earlier outcome is kept; once it is open, the test starts again.
   const outcome = tone === 'calm' && state.is !== 'open' ? null : outcomes[tone];
   useEffect(() => {
     if (outcome !== null) onOutcome(outcome);

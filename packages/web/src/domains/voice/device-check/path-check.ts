@@ -19,13 +19,13 @@ export type PathFinding =
 
 /** The time limit from the answer to an open data channel. Shorter than in a lesson, because the learner is waiting. */
 const CONNECT_LIMIT_MS = 10_000;
-/** The number of round trips. The median counts, because the first ones meet a connection that is still being made. */
+/** The number of round trips. The median counts, because the connection is still settling during the first ones. */
 const ROUND_TRIPS = 5;
 const ROUND_TRIPS_LIMIT_MS = 5_000;
 
 class Blocked extends Error {}
 
-/** Resolves with what `begin` delivers, and rejects when the time is up or `signal` is aborted. */
+/** Resolves with the result of `begin`, and rejects when the time is up or `signal` is aborted. */
 function within<T>(limitMs: number, signal: AbortSignal, begin: (done: (value: T) => void) => void) {
   return new Promise<T>((resolve, reject) => {
     const limit = setTimeout(giveUp, limitMs);
@@ -42,7 +42,7 @@ function within<T>(limitMs: number, signal: AbortSignal, begin: (done: (value: T
   });
 }
 
-/** A message that discards sound that is not a turn yet. There is none, so its only effect is an answer. */
+/** A message that discards sound that is not a turn yet. There is no such sound, so its only effect is an answer. */
 const ECHO = JSON.stringify({ type: 'input_audio_buffer.clear' });
 const ECHO_ANSWER = 'input_audio_buffer.cleared';
 
@@ -54,7 +54,7 @@ function typeOf(data: unknown): unknown {
   }
 }
 
-/** Measures how long a message to the voice server and its answer take; null if it does not answer this message. */
+/** Measures the time between a message to the voice server and its answer; null if the server does not answer. */
 async function roundTrip(channel: RTCDataChannel, signal: AbortSignal): Promise<number | null> {
   const timesMs: number[] = [];
   const measured = within<number>(ROUND_TRIPS_LIMIT_MS, signal, (done) => {
@@ -95,8 +95,8 @@ async function connect(connection: RTCPeerConnection, signal: AbortSignal): Prom
 }
 
 /**
- * Finds out whether a lesson's sound could get through: opens a silent call, which the server offers for this purpose,
- * has the voice server answer over it, and closes it.
+ * Finds out whether a lesson's sound could get through. Opens a silent call, which the server offers for this purpose,
+ * waits for the voice server to answer over it, and closes it.
  */
 export async function checkPath(
   { createPeerConnection }: Pick<CheckBrowser, 'createPeerConnection'>,
@@ -108,7 +108,7 @@ export async function checkPath(
   } catch {
     return { is: 'unsupported' };
   }
-  // A learner who leaves must not wait for the check.
+  // The check must not hold up a learner who leaves.
   signal.addEventListener('abort', () => connection.close());
   try {
     return { is: 'clear', roundTripMs: await connect(connection, signal) };

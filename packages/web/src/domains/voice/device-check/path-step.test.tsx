@@ -12,7 +12,7 @@ describe('the path to the voice server', () => {
   const path = 'POST /api/realtime_path_check';
   const server = () => fakeServer({ [path]: () => ({ answer: 'v=0 the answer' }) }, { user: leo });
 
-  /** Returns the connection of the check, once the server has answered its offer. */
+  /** Returns the check's connection, once the server has answered its offer. */
   async function answered(devices: ScriptedDevices) {
     await waitFor(() => expect(devices.connections.at(-1)?.remoteDescription).toBeTruthy());
     const connection = devices.connections.at(-1);
@@ -75,7 +75,7 @@ describe('the path to the voice server', () => {
     expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
   });
 
-  it('is not found without the internet', async () => {
+  it('reports that the server cannot be reached without the internet', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     onTestFinished(() => {
       vi.unstubAllGlobals();
@@ -84,7 +84,7 @@ describe('the path to the voice server', () => {
     await isTold('We cannot reach Vivavoce just now.');
   });
 
-  it('is unavailable to a browser that cannot make calls', async () => {
+  it('is unavailable in a browser that cannot make calls', async () => {
     const devices = scriptedDevices();
     const createPeerConnection = () => {
       throw new ReferenceError('RTCPeerConnection is not defined');

@@ -9,7 +9,7 @@ import type { Outcome } from './check-part.ts';
 import { checkPath, type PathFinding } from './path-check.ts';
 import { StepFrame, type StepMessage, StepPicture } from './step-frame.tsx';
 
-/** The round-trip limit: twice the 400 ms one-way delay above which talking gets hard (ITU-T G.114). */
+/** The round-trip limit: twice the 400 ms one-way delay above which conversation becomes difficult (ITU-T G.114). */
 const SLOW_ROUND_TRIP_MS = 800;
 
 type PathState = { is: 'checking' } | PathFinding;
@@ -55,7 +55,7 @@ function detailsOf(state: PathState): string | null {
     : m.device_check_path_details_clear({ milliseconds: Math.max(Math.round(state.roundTripMs), 1) });
 }
 
-/** Checks the path once when shown, and again on request. Leaving ends the check. */
+/** Checks the path once when shown, and again on request. Leaving the step ends the check. */
 function usePathCheck(browser: CheckBrowser) {
   const [state, setState] = useState<PathState>({ is: 'checking' });
   const run = useRef<AbortController | null>(null);

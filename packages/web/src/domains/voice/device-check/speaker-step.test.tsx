@@ -56,7 +56,7 @@ describe('the loudspeaker', () => {
     expect(screen.queryByText('Choose another loudspeaker below.')).toBeNull();
   });
 
-  it('is the usual one when the chosen one is gone', async () => {
+  it('is the default one when the chosen one is gone', async () => {
     localStorage.setItem('vivavoce.devices', '{"speaker":"kitchen"}');
     const { devices, press } = await atPart('Sound');
     await press('Play the bells');

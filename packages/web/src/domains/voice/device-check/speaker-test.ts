@@ -11,7 +11,7 @@ export type SpeakerState = {
   is: 'waiting' | 'playing' | 'played' | 'heard' | 'not_heard' | 'blocked' | 'broken';
 };
 
-/** Plays a pleasant sound, and keeps the learner's answer and the loudspeaker they chose. */
+/** Plays a pleasant sound, and stores the learner's answer and the loudspeaker they chose. */
 export function createSpeakerTest(browser: CheckBrowser, storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const listeners = new Set<() => void>();
   let state: SpeakerState = { is: 'waiting' };
@@ -53,7 +53,7 @@ export function createSpeakerTest(browser: CheckBrowser, storage: Pick<Storage, 
     },
     state: () => state,
     play,
-    /** Plays the sound again from another loudspeaker, which the lesson will use too. */
+    /** Plays the sound again on another loudspeaker, which the lesson will use too. */
     choose(speakerId: string): Promise<void> {
       keepChosenDevice(storage, 'speaker', speakerId);
       return play();

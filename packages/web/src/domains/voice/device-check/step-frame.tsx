@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { cn } from '#ui/cn.ts';
 
-/** What a step says now. `help` is what to do about it. */
+/** What a step says now. `help` says what the learner can do about it. */
 export type StepMessage = { tone: 'calm' | 'fine' | 'trouble'; text: string; help?: string | undefined };
 
 const tones = {
@@ -11,7 +11,7 @@ const tones = {
   trouble: { colour: 'text-warn', Icon: CircleAlert },
 } as const;
 
-/** Shows one step of the check: its question, its picture, what was found, and what can be done. */
+/** Shows one step of the check: its question, its picture, what was found, and what the learner can do. */
 export function StepFrame({
   title,
   picture,
@@ -25,14 +25,15 @@ export function StepFrame({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { colour, Icon } = tones[telling.tone];
-  // Each new step gets the focus, so it is read out. The first does not: the dialog must remember the previous focus.
+  // Each new step gets the focus, so that it is read out. The first does not: the dialog must remember the previous
+  // focus.
   useEffect(() => {
     const dialog = heading.current?.closest('[role="dialog"]');
     if (!dialog?.contains(document.activeElement)) return;
     heading.current?.focus({ preventScroll: true });
     dialog.scrollTop = 0;
   }, []);
-  // A button may disappear when it has done its work; the focus must not disappear with it.
+  // A button may disappear once it has done its job; the focus must not disappear with it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   });

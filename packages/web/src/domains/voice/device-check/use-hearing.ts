@@ -37,6 +37,6 @@ export function useHearing(
       meter.close();
     };
   }, [browser, stream]);
-  // What was found about the previous microphone says nothing about this one.
+  // The result for the previous microphone says nothing about this one.
   return { hearing: found?.stream === stream ? found.hearing : 'listening', bars };
 }

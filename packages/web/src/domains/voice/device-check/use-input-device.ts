@@ -8,7 +8,7 @@ export function useInputDevice(browser: CheckBrowser, device: InputDevice) {
   useEffect(() => {
     const begin = () => void test.begin();
     begin();
-    // A page that is restored from the browser's cache begins again.
+    // When the page is restored from the browser's cache, the test begins again.
     window.addEventListener('pageshow', begin);
     window.addEventListener('pagehide', test.close);
     return () => {

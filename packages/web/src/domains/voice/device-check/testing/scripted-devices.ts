@@ -11,7 +11,7 @@ class DeviceTrack extends ScriptedTrack {
     this.deviceId = deviceId;
   }
   getSettings = () => ({ deviceId: this.deviceId });
-  /** Simulates that the computer or the headset cuts the track off, or lets it through again. */
+  /** Simulates the computer or the headset muting or unmuting the track. */
   becomesMuted(muted: boolean) {
     this.muted = muted;
     this.dispatchEvent(new Event(muted ? 'mute' : 'unmute'));
@@ -41,15 +41,15 @@ const laptop: readonly Listed[] = [
 
 const kinds = { audio: 'audioinput', video: 'videoinput' } as const;
 
-/** Returns the requested id, and whether it is a must or a wish. */
+/** Returns the requested id, and whether it is required (`exact`) or only preferred (`ideal`). */
 function askedId(wanted: MediaTrackConstraints): { id: string | null; isMust: boolean } {
   const { deviceId } = wanted as { deviceId?: { exact?: string; ideal?: string } };
   return { id: deviceId?.exact ?? deviceId?.ideal ?? null, isMust: deviceId?.exact !== undefined };
 }
 
 /**
- * Creates a browser whose devices, network and time do what the test sets. The test changes them through `script`. At
- * first, every device exists and none is allowed yet.
+ * Creates a browser whose devices, network and time behave as the test tells them to. The test changes them through
+ * `script`. At first, every device exists and none is allowed yet.
  */
 export function scriptedDevices() {
   const script = {
@@ -146,13 +146,13 @@ export function scriptedDevices() {
     asked,
     sounds,
     connections,
-    /** The device that was opened last. */
+    /** The most recently opened device. */
     get track(): DeviceTrack {
       const stream = streams.at(-1);
       if (stream === undefined) throw new Error('No device was opened yet');
       return stream.track;
     },
-    /** Returns the devices whose light is on, and what else is held. */
+    /** Returns the devices whose light is on, and everything else that is held. */
     held: () => ({
       devices: streams.filter(({ track }) => track.readyState === 'live').map(({ track }) => track.deviceId),
       meters: openMeters,
@@ -165,7 +165,7 @@ export function scriptedDevices() {
     },
     listed,
     laptop,
-    /** Lets time pass while the microphone picks up these levels, one after the other, 100 ms each. */
+    /** Lets time pass while the microphone picks up these levels, one after another, 100 ms each. */
     hears(levels: readonly number[]) {
       act(() => {
         for (const level of levels) {

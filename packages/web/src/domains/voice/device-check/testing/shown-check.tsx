@@ -6,7 +6,7 @@ import type { CheckBrowser } from '#domains/voice/device-check/check-browser.ts'
 import { DeviceCheckDialog } from '#domains/voice/device-check/device-check-dialog.tsx';
 import { type ScriptedDevices, scriptedDevices } from './scripted-devices.ts';
 
-/** Tracks the addresses of sounds that still hold memory, until the test is over. */
+/** Tracks, until the test is over, the object URLs of sounds that still hold memory. */
 function holdSounds() {
   const held = new Set<string>();
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
@@ -45,7 +45,7 @@ export const heading = () => screen.getByRole('heading', { level: 3 }).textConte
 export const told = () => screen.getByRole('status').textContent;
 export const isTold = (text: string) => waitFor(() => expect(told()).toContain(text));
 
-/** Finds the button of a part of the check, whose text includes the outcome as it is read out. */
+/** Finds the button for a part of the check. Its text includes the outcome as it is read out. */
 export const part = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
 export const choices = (label: string) =>
@@ -53,7 +53,7 @@ export const choices = (label: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-/** Shows the check with the microphone on. */
+/** Shows the check and turns the microphone on. */
 export async function withMicrophone(devices = scriptedDevices()) {
   const shown = showCheck(devices);
   await shown.press('Try my microphone');
@@ -61,7 +61,7 @@ export async function withMicrophone(devices = scriptedDevices()) {
   return shown;
 }
 
-/** Shows the check at one of its later parts. */
+/** Shows the check, opened at one of its later parts. */
 export async function atPart(
   name: 'Sound' | 'Camera' | 'Network',
   devices = scriptedDevices(),
