@@ -10,7 +10,7 @@ const order = {
   pace: 'usual' as const,
 };
 
-/** Simulates a network that swallows requests under this path: each ends only when the page aborts it. */
+/** Simulates a network that swallows requests to this path: each ends only when the page aborts it. */
 function swallowing(path: string) {
   fakeServer({}, { user: leo });
   const others = globalThis.fetch;
@@ -52,7 +52,7 @@ it('saves the minutes of a run', async () => {
   expect(sent?.body.time_minutes, spec('API-050')).toBe(12);
 });
 
-it('passes on the refusal of a key', async () => {
+it('passes on the refusal of a request for a key', async () => {
   const server = fakeServer(
     { 'POST /api/realtime_session_key': () => refusal(500, 'internal', 'Something went wrong.') },
     { user: leo },
@@ -74,7 +74,7 @@ it('stops waiting for a key when the request is aborted', async () => {
   await failed;
 });
 
-it('reports an aborted save of a run as one to try again', async () => {
+it('reports an aborted save of a run as one that should be tried again', async () => {
   const asked = swallowing('/api/learning_session/');
   const giveUp = new AbortController();
   const outcome = sendRun(fractions.id, run, { signal: giveUp.signal });

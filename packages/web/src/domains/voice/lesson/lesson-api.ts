@@ -53,7 +53,7 @@ export async function createSession(userId: string, teacherId: string): Promise<
   throw new StartFailed({ name: 'session_failed', serverText: '' }, { isRetryable: false });
 }
 
-/** What a key is requested with. `lostCallId` is the lost call, set when the room rejoins by itself. */
+/** The body of a request for a key. `lostCallId` is the id of the lost call, set when the room rejoins by itself. */
 type TicketOrder = {
   learningSessionId: string;
   teacherId: string;

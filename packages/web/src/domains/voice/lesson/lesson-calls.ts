@@ -15,7 +15,8 @@ type Line = { call: RealtimeCall; sends: MediaStreamTrack | null };
 
 /**
  * Holds the call of a lesson and the tracks that it sends. There is one call at a time, except while the next one is
- * being opened alongside it. A method that takes time returns its answer as an event and raises what happens meanwhile.
+ * being opened alongside it. A method that takes time returns its answer as an event, and raises events for what
+ * happens in the meantime.
  */
 export function createLessonCalls(
   browser: CallBrowser,
@@ -71,7 +72,7 @@ export function createLessonCalls(
       }
     },
 
-    /** Opens the call that will take over, on the same tracks. The learner hears the previous call until it does. */
+    /** Opens the call that will take over, on the same tracks. Until then, the learner hears the previous call. */
     async openNext({ attempt, ticket, preferences }: Effect<'open_next_call'>): Promise<LessonEvent> {
       if (media === null) return nextFailed(attempt);
       const tracks = media.tracks();
@@ -88,7 +89,7 @@ export function createLessonCalls(
       }
     },
 
-    /** Closes the previous call. The next call is the lesson's call from now on. */
+    /** Closes the previous call. From now on, the next call is the lesson's call. */
     takeOver() {
       giveUp.abort();
       giveUp = giveUpNext;

@@ -13,24 +13,24 @@ import type { LessonEvent } from './steps/lesson-event.ts';
 import type { LessonState } from './steps/lesson-state.ts';
 import { createTalkButton } from './talk-button.ts';
 
-/** Performs one effect. @returns the answer to a question, or null for a deed */
+/** Performs one effect. @returns the answer to a request, or null for a command */
 type Perform = (effect: LessonEffect) => Promise<LessonEvent> | null;
 
-/** One function for each effect of a kind. */
+/** A function for each type of effect. */
 type Handlers<Effect extends LessonEffect, Answer> = {
   [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => Answer;
 };
 
-/** Returns the function for this effect. `Ways` checks that it fits, which the compiler cannot see here. */
+/** Returns the function for this effect. `Handlers` ensures that they match, but the compiler cannot see it here. */
 const handlerFor = <Effect extends LessonEffect, Answer>(ways: Handlers<Effect, Answer>, { type }: Effect) =>
   ways[type as Effect['type']] as (effect: Effect) => Answer;
 
 /**
- * Creates the one place where a live lesson acts. It owns the calls, the tracks, the clock, the outbox and the room's
- * timer. It decides nothing.
- * @param happened handles an event; resolves when everything that follows from it is done
- * @param look returns the lesson as it is now. The call that takes over reads it when it is open, and the rejoin
- *   reads it when an attempt is over.
+ * Creates the only part through which a live lesson acts. It owns the calls, the tracks, the clock, the outbox and the
+ * room's timer. It decides nothing.
+ * @param happened handles an event; resolves when everything that it triggers is done
+ * @param look returns the lesson as it is now. The call that takes over reads it when it is open, and the rejoin reads
+ * it when an attempt is over.
  */
 export function createLessonEffects(
   parts: LessonParts,
@@ -63,7 +63,7 @@ export function createLessonEffects(
   );
   let sameLesson: SameLesson | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The attention of the run that stopped last. */
+  /** The attention of the most recent run. */
   let attended: RunAttention = { measured: false };
 
   const questions: Handlers<LessonRequest, Promise<LessonEvent>> = {

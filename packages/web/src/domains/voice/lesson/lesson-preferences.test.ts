@@ -22,7 +22,7 @@ describe('the learner’s preferences', () => {
     },
   );
 
-  it('cause no failure in a browser that cannot store them', () => {
+  it('cause no errors in a browser that cannot store them', () => {
     const setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };

@@ -34,7 +34,7 @@ export type Parties = { userId: string; teacherId: string };
 /** Raises one lesson event: something that happened while a call was being opened, or a report from that call. */
 export type Raise = (event: LessonEvent) => void;
 
-/** What a call is started with. Aborting `signal` cancels the start, or ends the call once it is open. */
+/** The parameters for starting a call. Aborting `signal` cancels the start, or ends the call once it is open. */
 type StartOrder = CallOrder & Parties & { browser: CallBrowser; raise: Raise; signal: AbortSignal };
 
 /** A spoken call with its ticket and the tracks that it holds, or a written call, which has neither. */
@@ -70,7 +70,7 @@ async function mediaFor({ browser, wanted, signal }: StartOrder): Promise<Learne
   return media;
 }
 
-/** Holds the learner's tracks from now on, and reports when a device changes. */
+/** Takes hold of the learner's tracks, and reports when a device changes. */
 function held(given: LearnerMedia, { browser, raise }: StartOrder): HeldMedia {
   const onChange = () => {
     const { microphone, camera } = media.tracks();
@@ -81,8 +81,8 @@ function held(given: LearnerMedia, { browser, raise }: StartOrder): HeldMedia {
 }
 
 /**
- * Starts a spoken call: key, media, connection. Once a provider has failed, the server knows about it, so the second
- * key is for another provider if there is one.
+ * Starts a spoken call: key, media, connection. Once a provider has failed, the server knows it, so the second key is
+ * for another provider if there is one.
  */
 async function startSpoken(order: StartOrder, learningSessionId: string): Promise<StartedCall> {
   const { browser, attempt, userId, teacherId, preferences, earlier, raise, signal, lostCallId } = order;
@@ -124,7 +124,7 @@ async function startSpoken(order: StartOrder, learningSessionId: string): Promis
   }
 }
 
-/** Starts a lesson without any voice. Only the session knows which chat belongs to it. */
+/** Starts a lesson without any voice. Only the session record names the chat that belongs to it. */
 async function startWritten(order: StartOrder, sessionId: string): Promise<StartedCall> {
   const { userId, teacherId, attempt, raise, signal, preferences } = order;
   const { report } = reporting(attempt, raise);

@@ -9,7 +9,7 @@ function storeOfNobody() {
   });
 }
 
-it('handles an event raised during another one after that one is done', () => {
+it('handles an event that is raised during another one once the other is done', () => {
   const { view, subscribe, happened } = storeOfNobody();
   const seen: boolean[] = [];
   subscribe(() => {
@@ -22,7 +22,7 @@ it('handles an event raised during another one after that one is done', () => {
   expect(seen).toEqual([true, false]);
 });
 
-it('calls no listener when nothing changed', () => {
+it('calls no listeners when nothing has changed', () => {
   const { subscribe, happened } = storeOfNobody();
   let shown = 0;
   subscribe(() => {

@@ -24,7 +24,7 @@ export function createLessonStore(parts: LessonParts) {
     await Promise.all(answers);
   }
 
-  /** Handles one event. @returns a promise that resolves when everything that follows from the event is done */
+  /** Handles one event. @returns a promise that resolves when everything that the event triggers is done */
   function happened(event: LessonEvent): Promise<void> {
     return new Promise((resolve) => {
       waiting.push(() => resolve(take(event)));

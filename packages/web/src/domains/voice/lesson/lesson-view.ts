@@ -20,7 +20,7 @@ export type LessonView = {
   sessionId: string | null;
   /** Whether the next start continues a session. */
   isResuming: boolean;
-  /** How many seconds of the learner's minutes are left; set only when they are nearly used up (RES-72). */
+  /** How many seconds of the learner's minutes are left; set only when they have almost run out (RES-72). */
   secondsLeft: number | null;
   /** Whether our own voice server stands in for the usual one. */
   isStandIn: boolean;
@@ -30,7 +30,7 @@ export type LessonView = {
   quality: ConnectionQuality;
   /** How many times a lost connection was restored since the page was opened. */
   rejoins: number;
-  /** The session's minutes as the server holds them, once a run of this page has been saved. */
+  /** The session's minutes according to the server; set once this page has saved a run. */
   savedMinutes: number | null;
   plan: LessonPlan | null;
   understands: RealtimeTicket['understands'] | null;
@@ -42,7 +42,7 @@ export type LessonView = {
 
 export type LessonParts = {
   browser: CallBrowser;
-  /** The tab's own storage, which keeps turns that are not acknowledged yet. */
+  /** The tab's own storage, which keeps turns that have not been acknowledged yet. */
   storage: Storage;
   userId: string | null;
   teacherId: string | null;
@@ -53,7 +53,7 @@ export type LessonParts = {
   resumed: { session: LearningSession; messages: readonly SessionMessage[] } | null;
 };
 
-/** Reads the plan from a session's text field; null if there is no plan, or none with steps. */
+/** Reads the plan from a session's text field; null if there is no plan, or the plan has no steps. */
 export const planOf = (text: string | null | undefined) => (text ? parseLessonPlan(text) : null);
 
 /** Returns what the room shows before the first start. A continued session shows what was said in it. */

@@ -20,10 +20,10 @@ import { fractions } from '#testing/people.ts';
 silenceWarnings();
 beforeEach(() => sessionStorage.clear());
 
-/** The ids that the server gives the calls of a lesson, in order. */
+/** The ids that the server gives to a lesson's calls, in order. */
 const callIds = [1, 2, 3].map((number) => `4a1f6d0e-6f0e-4a51-9a53-7d1f0a1c0c0${number}`);
 
-/** The answer of a network that swallows everything: none, ever. */
+/** The response from a network that swallows everything: it never arrives. */
 const swallowed = () => new Promise<never>(() => {});
 
 /** Switches to fake timers from now on. @returns a function that lets time pass */
@@ -57,7 +57,7 @@ describe('a lesson whose connection is lost', () => {
     expect(scripted.channel.sent[1]).toMatchObject({ item: { role: 'user', content: [{ text: 'Two' }] } });
   });
 
-  it('continues to be measured as the same run', async () => {
+  it('is still measured as the same run', async () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();
     const attention = scriptedAttention();
@@ -81,7 +81,7 @@ describe('a lesson whose connection is lost', () => {
     );
   });
 
-  it('names the latest call that the server accepted for it, even one that never opened', async () => {
+  it('names the latest call that the server accepted for it, even if that call never opened', async () => {
     let calls = 0;
     const server = fakeLessonServer({
       realtime: async () => {
@@ -116,7 +116,7 @@ describe('a lesson whose connection is lost', () => {
     expect(server.seen('POST /api/realtime_session_key')).toHaveLength(2);
   });
 
-  it('stays one run: the seconds before and after the gap are added up', async () => {
+  it('remains one run: the seconds before and after the gap are added up', async () => {
     const { scripted, lesson, saved } = await afterSeconds(40);
     scripted.connection.becomes('failed');
     await letOpen(scripted, 1);
@@ -128,7 +128,7 @@ describe('a lesson whose connection is lost', () => {
     await eventually(() => expect(saved()).toEqual([0, 1]));
   });
 
-  it('opens the next call only once everything due has been saved', async () => {
+  it('opens the next call only once everything that was pending has been saved', async () => {
     const { server, scripted, lesson, saved } = await afterSeconds(61);
     server.on('PUT /api/learning_session/:id', () => refusal(503, 'unavailable', 'busy'));
     scripted.connection.becomes('failed');
@@ -154,7 +154,7 @@ describe('a lesson whose connection is lost', () => {
     expect(server.seen('POST /api/realtime_session_key')).toHaveLength(3);
   });
 
-  it('soon reports a hanging save to a learner who continues, and starts once the save works', async () => {
+  it('soon reports a hanging save to a learner who continues, and starts once the save succeeds', async () => {
     const { server, scripted, lesson } = await afterSeconds(10);
     const wait = ownTimers();
     server.on('PUT /api/learning_session/:id', swallowed);
@@ -193,7 +193,7 @@ describe('a lesson whose connection is lost', () => {
 });
 
 describe('a lesson that is opened on another page of the browser', () => {
-  it('moves to that page, and is not taken back', async () => {
+  it('moves to that page, and the first page does not take it back', async () => {
     const first = await afterSeconds(61);
     const second = scriptedBrowser();
     const elsewhere = lessonOf(second, { isResuming: true, resumed: { session: fractions, messages: [] } });

@@ -10,7 +10,7 @@ import { IDLE_AFTER_MS } from './voice-state.ts';
 silenceWarnings();
 beforeEach(() => sessionStorage.clear());
 
-/** A lesson in which it is the learner's turn. From now on, time passes only when the test advances it. */
+/** A lesson in which it is the learner's turn. From then on, time passes only when the test advances it. */
 async function runningIdle(preferences = specifiedPreferences) {
   fakeLessonServer();
   const scripted = scriptedBrowser();
@@ -66,7 +66,7 @@ describe('the learner’s microphone', () => {
     ]);
   });
 
-  it('is sent even if it replaced another one while the call was being opened', async () => {
+  it('is used by the call even if it replaced another one while the call was being opened', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
     const started = lessonOf(scripted).start('camera_and_microphone', specifiedPreferences);

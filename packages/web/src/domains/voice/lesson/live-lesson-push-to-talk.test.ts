@@ -66,7 +66,7 @@ describe('a learner who talks with the button', () => {
     expect(lesson.view().transcript.map(({ text }) => text)).toEqual(['Hello', 'two', 'Right!']);
   });
 
-  it('says nothing when a finger slips on the button', async () => {
+  it('sends no turn when a finger slips on the button', async () => {
     const { lesson, microphone, voice, sent } = await byTheButton();
     lesson.pressTalk();
     lesson.releaseTalk();
@@ -74,7 +74,7 @@ describe('a learner who talks with the button', () => {
     expect(sent().at(-1)).toBe('input_audio_buffer.clear');
   });
 
-  it('is still answered when a finger slips while the words of the turn are being found', async () => {
+  it('is still answered when a finger slips while the words of the turn are being recognised', async () => {
     const { lesson, channel, sent } = await byTheButton();
     channel.says({ type: 'response.done', response: { id: 'r1', status: 'completed' } });
     vi.useFakeTimers();
@@ -104,7 +104,7 @@ describe('a learner who talks with the button', () => {
     expect(voice()).not.toBe('listening');
   });
 
-  it('does not hand over a turn begun in a call that is over', async () => {
+  it('does not hand over a turn that began in a call that has ended', async () => {
     const { lesson, scripted, sent } = await byTheButton();
     lesson.pressTalk();
     scripted.connection.becomes('failed');

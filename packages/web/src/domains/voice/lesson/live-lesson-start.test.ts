@@ -68,7 +68,7 @@ describe('the start of a lesson', () => {
     ).toEqual([[scripted.microphone]]);
   });
 
-  it('reveals nothing of the learner’s sign-in to the realtime address', async () => {
+  it('reveals nothing about the learner’s sign-in to the realtime address', async () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();
     await run(lessonOf(scripted), scripted);
@@ -80,7 +80,7 @@ describe('the start of a lesson', () => {
     expect(server.offers[0]?.credentials).toBe('omit');
   });
 
-  it('runs when the call is open, with the plan for the answers to tap', async () => {
+  it('makes the lesson run once the call is open, with the plan for the answers to tap', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
     const lesson = lessonOf(scripted);
@@ -189,7 +189,7 @@ describe('the start of a lesson', () => {
     expect(server.seen('PUT /api/learning_session/:id')).toEqual([]);
   });
 
-  it('gets a new key when the learner took long to allow the microphone', async () => {
+  it('fetches a new key when the learner takes long to allow the microphone', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const server = fakeLessonServer();
     const scripted = scriptedBrowser((wanted) => {

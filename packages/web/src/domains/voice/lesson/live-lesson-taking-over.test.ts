@@ -31,7 +31,7 @@ async function tenMinuteCall(callLimit: 'session' | 'minutes', preferences: Part
   return { server, scripted, lesson, first };
 }
 
-/** Waits until everything that follows from reading an answer has run. */
+/** Waits until everything that follows the reading of an answer has run. */
 async function macrotasks() {
   for (let left = 5; left > 0; left -= 1) await new Promise((done) => setImmediate(done));
 }
@@ -39,7 +39,7 @@ async function macrotasks() {
 const learnerStarts = ({ channel }: ScriptedConnection) =>
   channel?.says({ type: 'input_audio_buffer.speech_started', item_id: 'l1' });
 
-/** The teacher says this to the end, and the sound is over. */
+/** The teacher says this in full, and the sound ends. */
 function says({ channel }: ScriptedConnection, text: string) {
   channel?.says({ type: 'response.created', response: { id: 'r2' } });
   channel?.says({ type: 'response.output_audio_transcript.done', item_id: 't2', transcript: text });
@@ -120,7 +120,7 @@ describe('a call that the provider will end', () => {
     expect(JSON.stringify(scripted.channel.sent)).toContain('Seven it is.');
   });
 
-  it('lets the teacher begin again if they began to speak while the next call was being opened', async () => {
+  it('lets the teacher start over if they began to speak while the next call was being opened', async () => {
     const { scripted, lesson, first } = await tenMinuteCall('session');
     vi.advanceTimersByTime(430_000);
     await eventually(() => expect(scripted.connections).toHaveLength(2));
@@ -175,7 +175,7 @@ describe('a call that the provider will end', () => {
     expect(told).not.toContain('sev"');
   });
 
-  it('sends the microphone that replaced another while the next call was being opened', async () => {
+  it('sends the sound of a microphone that replaced another one while the next call was being opened', async () => {
     const { scripted, first } = await tenMinuteCall('session');
     vi.advanceTimersByTime(430_000);
     await eventually(() => expect(scripted.connections).toHaveLength(2));
@@ -188,7 +188,7 @@ describe('a call that the provider will end', () => {
     expect(scripted.microphone).not.toBe(former);
   });
 
-  it('continues while no next call is available, and tries again', async () => {
+  it('keeps running while no next call is available, and tries again', async () => {
     const { server, scripted, lesson } = await tenMinuteCall('session');
     server.on('POST /api/realtime_session_key', () => refusal(503, 'voice_unavailable', 'busy'));
     vi.advanceTimersByTime(430_000);
@@ -201,7 +201,7 @@ describe('a call that the provider will end', () => {
     });
   });
 
-  it('opens no next call when the lesson ends meanwhile', async () => {
+  it('opens no next call when the lesson ends in the meantime', async () => {
     const { scripted, lesson } = await tenMinuteCall('session');
     vi.advanceTimersByTime(430_000);
     await eventually(() => expect(scripted.connections).toHaveLength(2));

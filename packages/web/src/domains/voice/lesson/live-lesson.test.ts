@@ -61,7 +61,7 @@ describe('a running lesson', () => {
     expect(JSON.stringify(warnings.calls())).not.toContain('How many');
   });
 
-  it('sends typed and tapped answers under an id of ours that the server receives too', async () => {
+  it('sends typed and tapped answers under an id of our own, which the server receives too', async () => {
     const { server, lesson, channel } = await running();
     lesson.sendTyped('  Two ');
     lesson.sendTapped('3');
@@ -89,7 +89,7 @@ describe('a running lesson', () => {
     expect(scripted.microphone.enabled).toBe(true);
   });
 
-  it('corrects the stored turn to what was heard of it', async () => {
+  it('cuts the stored turn down to what was heard of it', async () => {
     const { server, lesson, channel } = await running();
     channel.says({ type: 'response.created', response: { id: 'r1' } });
     channel.says({ type: 'response.output_audio_transcript.delta', item_id: 't1', delta: 'One two three' });
@@ -112,7 +112,7 @@ describe('a running lesson', () => {
     ]);
   });
 
-  it('asks about unsure speech, and never turns it into words', async () => {
+  it('asks about unsure speech, and never stores it as words', async () => {
     const { server, lesson, channel } = await running();
     channel.says({ type: 'input_audio_buffer.speech_started', item_id: 'l1' });
     channel.says({
@@ -197,7 +197,7 @@ describe('the end of a lesson', () => {
     await eventually(() => expect(saved().map(({ time_minutes }) => time_minutes)).toEqual([1, 2]));
   });
 
-  it('saves the minutes when the network is back, if the save failed with the connection', async () => {
+  it('saves the minutes when the network is back, if the save failed along with the connection', async () => {
     const { server, lesson, scripted, saved } = await afterSeconds(61);
     server.on('PUT /api/learning_session/:id', () => {
       throw new TypeError('network');

@@ -154,7 +154,7 @@ describe('the microphone', () => {
     expect(isMicrophoneOpen(after([toggle, toggle], idle))).toBe(true);
   });
 
-  it('is off before the start, while connecting and when there is none', () => {
+  it('is off before the start, while connecting and when no microphone exists', () => {
     expect(isMicrophoneOpen(ROOM_AT_REST)).toBe(false);
     expect(isMicrophoneOpen(after(start().slice(0, 1)))).toBe(false);
     const typing: RoomAction = { type: 'connected', attempt: 1, hasMicrophone: false, hasCamera: false };
@@ -163,13 +163,13 @@ describe('the microphone', () => {
     );
   });
 
-  it('stays open throughout for a learner who interrupts by speaking, unless muted', () => {
+  it('stays on throughout for a learner who interrupts by speaking, unless muted', () => {
     const speaking = running([reply(), words(), audible()], { ...letter, interruptBySpeaking: true });
     expect(isMicrophoneOpen(speaking)).toBe(true);
     expect(isMicrophoneOpen(after([toggle], speaking))).toBe(false);
   });
 
-  it('is off only from the teacher’s first sound for a learner who wants time to think', () => {
+  it('goes off only at the teacher’s first sound for a learner who wants time to think', () => {
     const slow = { ...letter, timeToThink: true };
     expect(isMicrophoneOpen(running([started, stopped, reply()], slow))).toBe(true);
     expect(isMicrophoneOpen(running([started, stopped, reply(), words()], slow))).toBe(false);
@@ -177,7 +177,7 @@ describe('the microphone', () => {
 });
 
 describe('the action that falls due', () => {
-  it('is the return to idle one second after the transcript', () => {
+  it('is the return to idle, one second after the transcript', () => {
     expect(dueIn(running([reply(), words(), said()]))).toMatchObject({
       action: restDue,
       afterMs: IDLE_AFTER_MS,
@@ -185,7 +185,7 @@ describe('the action that falls due', () => {
     expect(IDLE_AFTER_MS).toBe(1_000);
   });
 
-  it('is the end of a reply that never comes', () => {
+  it('is giving up on a reply that never begins', () => {
     const due = dueIn(running([started, stopped]));
     expect(due).toMatchObject({ action: { type: 'thinking_too_long' }, afterMs: THINKING_LIMIT_MS });
   });

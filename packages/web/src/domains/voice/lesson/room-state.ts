@@ -24,7 +24,7 @@ export type LessonPreferences = {
   useCamera: boolean;
 };
 
-/** The preferences of a learner who has not chosen any, as the specification sets them. */
+/** The preferences of a learner who has not chosen any, as set by the specification. */
 export const USUAL_PREFERENCES: LessonPreferences = {
   interruptBySpeaking: false,
   timeToThink: false,
@@ -57,7 +57,7 @@ export type RoomState = { phase: Phase; muted: boolean; preferences: LessonPrefe
 export type RoomAction =
   | { type: 'start'; attempt: number; preferences: LessonPreferences }
   | { type: 'connected'; attempt: number; hasMicrophone: boolean; hasCamera: boolean }
-  /** Another call continues the running lesson. What was being said in the previous call ended with that call. */
+  /** Another call continues the running lesson. Anything that was being said in the previous call ended with it. */
   | { type: 'taken_over'; isTeachersTurn: boolean }
   | { type: 'link'; link: 'steady' | 'unsettled' }
   /** A device was unplugged or plugged in. */
@@ -77,13 +77,16 @@ export const ROOM_AT_REST: RoomState = {
   preferences: USUAL_PREFERENCES,
 };
 
-/** Returns the attempt whose call may set the room running; null when none is awaited. */
+/** Returns the attempt whose call may set the room to running; null when no attempt is awaited. */
 function awaitedAttempt(phase: Phase): number | null {
   if (phase.name === 'starting') return phase.attempt;
   return phase.name === 'lost' ? phase.rejoining : null;
 }
 
-/** Whether a provider believes it heard speech. With push-to-talk, only the button begins and ends turns. */
+/**
+ * Whether this action only reports that the provider detected the start or end of speech. With push-to-talk, only the
+ * button begins and ends turns.
+ */
 const isHeardSpeech = ({ type }: VoiceAction): boolean =>
   type === 'learner_started' || type === 'learner_stopped';
 
@@ -130,7 +133,9 @@ function phaseAfter({ phase, preferences }: RoomState, action: RoomAction): Phas
   }
 }
 
-/** Returns the next state of the room. Pure: timers and the connection belong to the lesson that dispatches. */
+/**
+ * Returns the next state of the room. Pure: the lesson that dispatches the action owns the timers and the connection.
+ */
 export function roomAfter(state: RoomState, action: RoomAction): RoomState {
   const phase = phaseAfter(state, action);
   const muted = action.type === 'mute_toggled' ? !state.muted : state.muted;
@@ -139,7 +144,7 @@ export function roomAfter(state: RoomState, action: RoomAction): RoomState {
   return { phase, muted, preferences };
 }
 
-/** Returns what the status pill shows, which is thinking while connecting too (specification §4). */
+/** Returns what the status pill shows. It also shows “thinking” while connecting (specification §4). */
 export function voiceNameOf({ phase }: RoomState): VoiceName {
   if (phase.name === 'running') return phase.voice.name;
   return phase.name === 'starting' ? 'thinking' : 'idle';
@@ -160,7 +165,7 @@ export function isMicrophoneOpen({ phase, muted, preferences }: RoomState): bool
   return phase.voice.name === 'idle' || phase.voice.name === 'listening';
 }
 
-/** Returns the action that falls due if the room does not change, and after how long; null when none does. */
+/** Returns the action that falls due if the room does not change, and after how long; null when no action does. */
 export function dueIn({ phase }: RoomState): { action: VoiceAction; afterMs: number; since: unknown } | null {
   if (phase.name !== 'running') return null;
   const { voice } = phase;

@@ -56,7 +56,7 @@ describe('the talk button', () => {
     expect(told).toEqual(['begin', 'keep']);
   });
 
-  it('forgets a turn when the call it was begun in is over', () => {
+  it('forgets a turn when the call in which it began has ended', () => {
     button.press();
     vi.advanceTimersByTime(1_000);
     button.release();

@@ -1,6 +1,6 @@
 import { PUSH_TO_TALK_TAIL_MS } from '@vivavoce/contracts/realtime/turn-taking';
 
-/** The shortest press that can hold a word. A shorter one is a slip. Providers refuse turns below 100 ms. */
+/** The shortest press that can hold a word. A shorter one counts as accidental. Providers refuse turns below 100 ms. */
 export const SHORTEST_TURN_MS = 250;
 
 export type TalkButton = {
@@ -8,13 +8,13 @@ export type TalkButton = {
   press: () => void;
   /** The button is up. The turn ends after its tail, or immediately if it was too short. */
   release: () => void;
-  /** The call is over, and with it any turn that was begun. */
+  /** The call has ended, and with it any turn that had begun. */
   forget: () => void;
 };
 
 /**
- * Makes turns for a learner who talks with a button. `begin` opens the microphone, and `end` hands the turn over or
- * drops it. The two always alternate, whatever the fingers do.
+ * Turns button presses into turns. `begin` opens the microphone, and `end` hands the turn over or drops it. The two
+ * always alternate, whatever the fingers do.
  */
 export function createTalkButton(begin: () => void, end: (isKept: boolean) => void): TalkButton {
   let beganMs: number | null = null;

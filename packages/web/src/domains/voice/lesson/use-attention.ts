@@ -10,7 +10,7 @@ const NOTHING: AttentionView = {
 };
 const never = () => () => {};
 
-/** Returns the learner's attention as the room shows it. Without a watch, nothing is ever measured. */
+/** Returns the learner's attention as the room shows it. If there is no watch, nothing is ever measured. */
 export function useAttention(watch: AttentionWatch | null): AttentionView {
   return useSyncExternalStore(watch?.subscribe ?? never, watch?.view ?? (() => NOTHING));
 }

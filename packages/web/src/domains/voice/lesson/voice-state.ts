@@ -28,13 +28,13 @@ export type Voice =
 /** A reply that the learner cut off: what still arrives of it must not make the teacher speak again. */
 type CutReply = { responseId: string | null; itemId: string | null };
 
-/** The voice part of a running call. */
+/** The state of the voice in a running call. */
 export type VoiceRun = {
   voice: Voice;
   cut: CutReply | null;
-  /** The item whose transcript was completed last. Providers may report that twice. */
+  /** The item whose transcript was completed most recently. Providers may report a completion twice. */
   doneItemId: string | null;
-  /** The response that ended last. Its sound may begin only after that. */
+  /** The response that ended most recently. Its sound may begin only after its end. */
   endedResponseId: string | null;
 };
 
@@ -47,12 +47,12 @@ export type VoiceAction =
   | { type: 'talk_began' }
   /** The learner releases the button. A turn that was too short to hold a word is dropped. */
   | { type: 'talk_ended'; isKept: boolean }
-  /** `IDLE_AFTER_MS` after the transcript was done. */
+  /** `IDLE_AFTER_MS` have passed since the transcript was done. */
   | { type: 'rest_due' }
-  /** `THINKING_LIMIT_MS` after the thinking began. */
+  /** `THINKING_LIMIT_MS` have passed since the thinking began. */
   | { type: 'thinking_too_long' };
 
-/** A call begins with the teacher about to speak. */
+/** The voice when a call begins: the teacher is about to speak. */
 export const VOICE_AT_START: VoiceRun = {
   voice: { name: 'thinking', responseId: null },
   cut: null,
@@ -62,7 +62,7 @@ export const VOICE_AT_START: VoiceRun = {
 
 const IDLE: Voice = { name: 'idle' };
 
-/** A call in which no one has the floor. */
+/** The voice in a call in which no one has the floor. */
 export const VOICE_AT_REST: VoiceRun = { ...VOICE_AT_START, voice: IDLE };
 
 /** Whether the teacher can be heard now or still has words to come. */
@@ -132,8 +132,8 @@ function onResponseEnded(
 
 /**
  * Returns the next state of the voice (specification §4). `mayCutIn` is the learner's preference to interrupt by
- * speaking (RES-65). Without it the microphone is off while the teacher speaks, so speech heard then is an echo or a
- * remnant.
+ * speaking (RES-65). Without it the microphone is off while the teacher speaks, so any speech heard then is an echo or
+ * the tail of an earlier turn.
  */
 export function voiceAfter(run: VoiceRun, action: VoiceAction, mayCutIn: boolean): VoiceRun {
   const { voice } = run;

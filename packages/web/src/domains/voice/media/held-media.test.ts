@@ -58,7 +58,7 @@ describe('the tracks that a lesson holds', () => {
     expect(media.tracks().microphone?.enabled).toBe(true);
   });
 
-  it('reports a camera that is lost, and requests no other', async () => {
+  it('reports a camera that is lost, and requests no other one', async () => {
     const scripted = scriptedBrowser();
     const { media, onCameraGone } = await held(scripted);
     trackOf(scripted, 0, camera).unplug();

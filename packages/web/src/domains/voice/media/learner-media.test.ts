@@ -13,7 +13,7 @@ const microphone = () => new ScriptedStream([new ScriptedTrack('audio')]);
 beforeEach(() => localStorage.clear());
 
 describe('requesting camera and microphone', () => {
-  it('requests both, the sound with echo cancellation', async () => {
+  it('requests both, with echo cancellation for the sound', async () => {
     const { browser, asked } = scriptedBrowser();
     const media = await askForMedia(browser, 'camera_and_microphone');
     expect(asked).toMatchObject([{ audio: { echoCancellation: true }, video: {} }]);
@@ -41,7 +41,7 @@ describe('requesting camera and microphone', () => {
     await expect(askForMedia(browser, 'camera_and_microphone')).rejects.toThrow(MediaRefused);
   });
 
-  it('is refused on an address that is not secure', async () => {
+  it('is refused at an address that is not secure', async () => {
     const browser = { ...scriptedBrowser().browser, mediaDevices: undefined };
     await expect(askForMedia(browser, 'microphone')).rejects.toThrow(MediaRefused);
   });
@@ -70,7 +70,7 @@ describe('requesting camera and microphone', () => {
 describe('the devices chosen in the device check', () => {
   const chosen = (id: string) => ({ deviceId: { ideal: id } });
 
-  it('are requested as a wish, so that others can replace them if they are gone', async () => {
+  it('are requested only as `ideal`, so that others can replace them if they are gone', async () => {
     keepChosenDevice(localStorage, 'microphone', 'headset');
     keepChosenDevice(localStorage, 'camera', 'rear');
     const { browser, asked } = scriptedBrowser();
@@ -80,7 +80,7 @@ describe('the devices chosen in the device check', () => {
       { audio: { echoCancellation: true, ...chosen('headset') }, video: chosen('rear') },
       { audio: chosen('headset') },
     ]);
-    // A wish for the front camera would weigh as much as the choice.
+    // An `ideal` for the front camera would weigh as much as the choice.
     expect(asked[0]?.video).not.toHaveProperty('facingMode');
   });
 

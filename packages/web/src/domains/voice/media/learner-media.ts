@@ -29,11 +29,16 @@ const AUDIO: MediaTrackConstraints = {
 };
 const VIDEO: MediaTrackConstraints = { width: { ideal: 640 }, height: { ideal: 480 } };
 
-/** Returns the constraints for a microphone. `ideal` is only a wish: if the chosen one is gone, another replaces it. */
+/**
+ * Returns the constraints for a microphone. `ideal` is only a preference: if the chosen one is gone, another replaces
+ * it.
+ */
 export const microphoneWanted = (chosenId: string | null): MediaTrackConstraints =>
   chosenId === null ? AUDIO : { ...AUDIO, deviceId: { ideal: chosenId } };
 
-/** Returns the constraints for a camera. A chosen one may face away, so `facingMode` is set only without a choice. */
+/**
+ * Returns the constraints for a camera. A chosen camera may face away, so `facingMode` is set only without a choice.
+ */
 export const cameraWanted = (chosenId: string | null): MediaTrackConstraints =>
   chosenId === null ? { ...VIDEO, facingMode: 'user' } : { ...VIDEO, deviceId: { ideal: chosenId } };
 
@@ -51,8 +56,8 @@ export function releaseMedia({ stream }: LearnerMedia): void {
 }
 
 /**
- * Requests the learner's camera and microphone, those that were chosen in the device check. A missing or busy camera is
- * silently skipped (the tile shows the picture instead).
+ * Requests the learner's camera and microphone, preferably those chosen in the device check. A missing or busy camera
+ * is silently skipped (the tile shows the picture instead).
  * @throws MediaRefused when the learner refuses, or when there is no microphone
  */
 export async function askForMedia(browser: CallBrowser, wanted: WantedMedia): Promise<LearnerMedia> {

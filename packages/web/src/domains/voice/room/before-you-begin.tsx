@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { MonitoringNote } from './monitoring-note.tsx';
 
-/** Shows what a learner should know and may choose before the lesson (RES-62). */
+/** Shows what a learner should know and can choose before the lesson (RES-62). */
 export function BeforeYouBegin({
   preferences,
   measuresAttention,

@@ -66,7 +66,7 @@ function Steps({ plan, transcript }: { plan: LessonPlan; transcript: Transcript 
 
 type Written = { name: 'loading' } | { name: 'failed' } | { name: 'none' } | { name: 'text'; text: string };
 
-/** Shows a plan without steps to follow just as it was written, or that there is none. */
+/** Shows a plan that has no steps just as it was written, or states that there is no plan. */
 function WrittenPlan({ sessionId }: { sessionId: string }) {
   const [plan, setPlan] = useState<Written>({ name: 'loading' });
   useEffect(() => {

@@ -27,7 +27,7 @@ const paces = [
 const isIdle = (name: (typeof switches)[number]['name'], { pushToTalk }: LessonPreferences) =>
   pushToTalk && name !== 'pushToTalk';
 
-/** Shows the choices of how the learner likes to talk and to be talked to (RES-65, RES-107). */
+/** Shows the choices of how the learner likes to talk and be talked to (RES-65, RES-107). */
 export function LessonWishes({
   age,
   preferences,

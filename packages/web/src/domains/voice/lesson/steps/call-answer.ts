@@ -8,7 +8,7 @@ import { noting } from './lesson-fact.ts';
 import { type Decision, doing, given, inTurn, knowing, nothing, showing } from './lesson-state.ts';
 import { beginningRun, failingStart } from './run-start.ts';
 
-/** The failure of an attempt because a save hangs. The learner may try again later. */
+/** The failure of an attempt that had to wait for a hanging save. The learner may try again later. */
 const SAVE_HANGS: AttemptFailure = {
   trouble: { name: 'connection_lost', serverText: '' },
   ...{ isRetryable: true, isVoiceAway: false },
@@ -26,7 +26,7 @@ const eitherWay = (start: Decision, rejoin: Decision): Decision =>
 export const callFailed = (attempt: number, failure: AttemptFailure): Decision =>
   ifAwaited(attempt, eitherWay(failingStart(failure), failingTry(failure)));
 
-/** Opens the call if the server has everything that the last run had to save; otherwise the attempt fails. */
+/** Opens the call if the last run has been saved completely; otherwise the attempt fails. */
 export const runSettled = (attempt: number, isSettled: boolean): Decision =>
   isSettled ? ifAwaited(attempt, orderingCall) : callFailed(attempt, SAVE_HANGS);
 
@@ -43,7 +43,7 @@ const announcing = given(({ view: { sessionId } }) =>
   sessionId === null ? nothing : doing({ type: 'announce', sessionId }),
 );
 
-/** Sets the room running once the attempt's call is open, in a new run or in the one that was lost. */
+/** Sets the room to running once the attempt's call is open, in a new run or in the one that was lost. */
 export function callOpened(attempt: number, opened: OpenedCall): Decision {
   const isSpoken = opened.way === 'spoken';
   const hasMicrophone = isSpoken && opened.hasMicrophone;

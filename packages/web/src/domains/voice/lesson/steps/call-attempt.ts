@@ -5,7 +5,10 @@ import { type Decision, doing, given, inTurn, knowing, nothing } from './lesson-
 /** A restarted voice server is back in seconds, so a rejoin makes this many attempts before it continues in writing. */
 const TRIES_WITHOUT_VOICE = 3;
 
-/** Orders the call of the current attempt. A start may switch to writing immediately, a rejoin only in the end. */
+/**
+ * Orders the call of the current attempt. A start may switch to writing immediately, a rejoin only after several
+ * attempts.
+ */
 export const orderingCall = given(({ view, current: attempt, wanted, callId, triesWithoutVoice }) => {
   if (attempt === null) return nothing;
   const { sessionId, transcript: earlier, room } = view;
@@ -19,8 +22,8 @@ export const orderingCall = given(({ view, current: attempt, wanted, callId, tri
 });
 
 /**
- * Begins one more attempt to open a call; `toRoom` makes the action that informs the room. An existing session waits
- * until its last run is saved, because a late save would end the new call.
+ * Begins one more attempt to open a call; `toRoom` makes the action that reports the attempt to the room. An existing
+ * session waits until its last run is saved, because a late save would end the new call.
  */
 export const attempting = (toRoom: (attempt: number) => RoomAction): Decision =>
   given(({ attempts, view: { sessionId } }) => {

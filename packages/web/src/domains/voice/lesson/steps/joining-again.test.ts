@@ -24,7 +24,7 @@ const elsewhere = (attempt: number) => callFailed(attempt, { name: 'opened_elsew
 
 const lostLesson = () => after(runningLesson(), [lost(1)]).state;
 
-/** Returns the order for the call of one more attempt to rejoin. */
+/** Returns the effect that opens the call for one more attempt to rejoin. */
 function orderOfTry(state: LessonState, attempt: number) {
   return effectOf(after(state, [tryBegan, runSettled(attempt)]).effects, 'open_call');
 }
@@ -44,7 +44,7 @@ describe('a lesson whose connection is lost', () => {
     expect(orderOfTry(lostLesson(), 2)).toMatchObject({ attempt: 2, lostCallId: CALL_ID });
   });
 
-  it('names the latest call that the server accepted, even one that never opened', () => {
+  it('names the latest call that the server accepted, even if that call never opened', () => {
     const { state } = after(lostLesson(), [
       ...[tryBegan, runSettled(2), { type: 'call_named', callId: 'newer' } as const],
       callFailed(2, { name: 'connection_lost', serverText: '' }, { isRetryable: true }),
@@ -62,7 +62,7 @@ describe('a lesson whose connection is lost', () => {
     expect(rejoinOutcome(state)).toBe('joined');
   });
 
-  it('waits three attempts for its voice before it continues in writing', () => {
+  it('makes three attempts to get its voice back before it continues in writing', () => {
     let state = lostLesson();
     const mayWrite: boolean[] = [];
     for (const attempt of [2, 3, 4, 5]) {
@@ -91,7 +91,7 @@ describe('a lesson whose connection is lost', () => {
     expect(phase).toEqual({ name: 'lost', rejoining: null });
   });
 
-  it('ignores the answers to an attempt whose time is over', () => {
+  it('ignores the answers to an attempt that has timed out', () => {
     const { state, does } = after(lostLesson(), [tryBegan, tryOver]);
     expect(does).toEqual(['close_call']);
     for (const late of [runSettled(2), callOpened(2), elsewhere(2)]) {
@@ -112,7 +112,7 @@ describe('a lesson whose connection is lost', () => {
     expect(phase).toEqual({ name: 'starting', attempt: 3 });
   });
 
-  it('is not rejoined once that was given up', () => {
+  it('is not rejoined once rejoining has been given up', () => {
     const { state } = after(lostLesson(), [{ type: 'page_left' }, tryOver]);
     expect(state.view.room.phase).toEqual({ name: 'lost', rejoining: null });
     const running = runningLesson();

@@ -14,7 +14,7 @@ import {
 } from './lesson-state.ts';
 import { ending } from './run-end.ts';
 
-/** The attempt number of a room that is rejoining while no attempt is under way. */
+/** The attempt number while the room is rejoining but no attempt is under way. */
 const NO_ATTEMPT = 0;
 
 const waitingToTry = noting({ room: { type: 'rejoining', attempt: NO_ATTEMPT } });
@@ -33,7 +33,7 @@ export const tryingAgain = given(({ view }) =>
   view.room.phase.name === 'lost' ? attempting((attempt) => ({ type: 'rejoining', attempt })) : nothing,
 );
 
-/** Ends an attempt that has taken too long. What it was opening is given up, and its late answers are ignored. */
+/** Ends an attempt that has taken too long. Abandons the call that it was opening, and ignores its late answers. */
 export const endingTry = given(({ view: { room } }) =>
   room.phase.name === 'lost' && room.phase.rejoining !== null
     ? inTurn(doing({ type: 'close_call' }), knowing({ current: null }), waitingToTry)
@@ -49,7 +49,7 @@ export const goingOn = given(({ view: { camera, sessionId, rejoins } }) =>
   ),
 );
 
-/** Handles an attempt that opened no call. A plain refusal is the end of all attempts, and the banner says why. */
+/** Handles an attempt that opened no call. A plain refusal ends all attempts, and the banner says why. */
 export const failingTry = ({ trouble, isRetryable, isVoiceAway }: AttemptFailure): Decision =>
   given(({ triesWithoutVoice }) =>
     inTurn(

@@ -14,7 +14,7 @@ const sent: LessonEvent = { type: 'learner_sent', itemId: 'i1', kind: 'typed', t
 const unsure = heard(1, { type: 'learner_unclear', itemId: 'l1', candidate: 'two' });
 
 describe('one fact', () => {
-  it('is added to the transcript, ends the doubt and gives the floor away in one step', () => {
+  it('updates the transcript, ends the doubt and hands over the floor in one step', () => {
     const { state, view: doubtful } = after(idleLesson(), [unsure]);
     expect(doubtful.hearing).toEqual({ name: 'unsure', candidate: 'two' });
     const { view, phase, does, effects } = after(state, [sent]);
@@ -32,7 +32,7 @@ describe('one fact', () => {
     expect(after(state, [heard(1, { type: 'session_created' })]).view).toBe(state.view);
   });
 
-  it('is ignored when it has no words or there is no call to hear it', () => {
+  it('is ignored when it has no words or no call is open', () => {
     const state = idleLesson();
     expect(after(state, [{ ...sent, text: '   ' }])).toMatchObject({ state, does: [] });
     expect(after(newLesson(), [sent])).toMatchObject({ does: [], view: { transcript: [] } });
@@ -52,7 +52,7 @@ describe('a microphone that is unplugged', () => {
   const without: LessonEvent = { type: 'devices_changed', hasMicrophone: false, hasCamera: false };
   const withOne: LessonEvent = { type: 'devices_changed', hasMicrophone: true, hasCamera: false };
 
-  it('is reported until there is another one, which is sent instead', () => {
+  it('is reported until there is another one, whose sound is sent instead', () => {
     const { state, view } = after(idleLesson(), [without]);
     expect(view.trouble).toEqual({ name: 'microphone_gone' });
     const again = after(state, [withOne]);
@@ -60,7 +60,7 @@ describe('a microphone that is unplugged', () => {
     expect(again.does).toEqual(['send_microphone', 'set_microphone']);
   });
 
-  it('hides no other trouble when it comes back', () => {
+  it('does not hide another trouble when it comes back', () => {
     const { state } = after(idleLesson(), [{ type: 'taken_elsewhere', sessionId: fractions.id }]);
     expect(after(state, [withOne]).view.trouble).toEqual({ name: 'opened_elsewhere' });
   });

@@ -17,12 +17,12 @@ import { ending, leavingItTo } from './run-end.ts';
 import { askingForVoice, starting } from './run-start.ts';
 import { failingToTakeOver, mindingTheLimit, openingNextCall, takingOver } from './taking-over.ts';
 
-/** The sign-in is renewed this often during a lesson, so that the last save still has a valid token (RES-66). */
+/** How often the sign-in is renewed during a lesson, so that the last save still has a valid token (RES-66). */
 const SIGN_IN_CHECK_SECONDS = 60;
 
 type Of<Type extends LessonEvent['type']> = Extract<LessonEvent, { type: Type }>;
 
-/** Takes a decision only while the lesson is running. Without a call, no one hears the learner. */
+/** Applies a decision only while the lesson is running. Without a call, no one hears the learner. */
 const ifRunning = (decision: Decision): Decision =>
   given(({ view }) => (view.room.phase.name === 'running' ? decision : nothing));
 
@@ -43,8 +43,8 @@ function sending({ itemId, kind, text }: Of<'learner_sent'>): Decision {
 }
 
 /**
- * Begins or ends a turn of push-to-talk. At its beginning, the provider drops what the microphone sent, and only then
- * does the microphone open. At its end, the microphone closes before the provider takes the turn.
+ * Begins or ends a turn of push-to-talk. When a turn begins, the provider first drops what the microphone has sent, and
+ * then the microphone opens. When a turn ends, the microphone closes before the provider takes the turn.
  */
 function talking(action: Of<'talk_began' | 'talk_ended'>): Decision {
   const noted = noting({ room: { type: 'voice', action } });
@@ -55,7 +55,9 @@ function talking(action: Of<'talk_began' | 'talk_ended'>): Decision {
   );
 }
 
-/** Shows in the banner that the microphone is gone, until there is another one. A lost camera just disappears. */
+/**
+ * Shows in the banner that the microphone is gone, until there is another one. A lost camera's picture just disappears.
+ */
 const changingDevices = ({ hasMicrophone, hasCamera }: Of<'devices_changed'>): Decision =>
   given(({ view: { trouble, camera } }) => {
     const remaining = trouble?.name === 'microphone_gone' ? null : trouble;
@@ -76,7 +78,7 @@ const countingSecond = ({ seconds }: Of<'second_passed'>): Decision =>
     mindingTheLimit,
   );
 
-/** Shows the plan of the current session, but not that of an earlier one. */
+/** Shows a plan that belongs to the current session, and ignores that of an earlier one. */
 const showingPlan = ({ sessionId, plan }: Of<'plan_found'>): Decision =>
   given(({ view }) => (view.sessionId === sessionId ? showing({ plan }) : nothing));
 

@@ -30,7 +30,7 @@ type RunToSave = {
   callId: string | null;
 };
 
-/** An effect that takes time. Its answer is the event named here, with the number of the attempt it belongs to. */
+/** An effect that takes time. Its answer is the event named with it, which carries the number of its attempt. */
 export type LessonRequest =
   /** Asks whether the last run of the session is saved, after one more attempt to save it. Answer: `run_settled`. */
   | { type: 'settle_run'; attempt: number; sessionId: string }
@@ -64,9 +64,9 @@ export type LessonCommand =
   | { type: 'begin_turn' }
   | { type: 'end_turn'; isKept: boolean }
   | { type: 'set_microphone'; isOpen: boolean }
-  /** Sends the sound of the current microphone, if the call still sends that of another one. */
+  /** Sends the sound of the current microphone, if the call still sends another one's. */
   | { type: 'send_microphone' }
-  /** Sets the one timer of the room, which ends in `voice_due`; null stops it. */
+  /** Sets the room's only timer, which raises `voice_due` when it expires; null stops the timer. */
   | { type: 'arm_timer'; due: { action: VoiceAction; afterMs: number } | null }
   /** Starts the clock of a new run at 0. */
   | { type: 'begin_run' }
@@ -86,7 +86,7 @@ export type LessonCommand =
   | { type: 'cancel_rejoin' }
   | { type: 'press_talk' }
   | { type: 'release_talk' }
-  /** Forgets the turn that was begun with the button, because its call is over. */
+  /** Forgets the turn that was begun with the button, because its call has ended. */
   | { type: 'forget_talk' }
   | { type: 'renew_sign_in' }
   | { type: 'log_provider_error'; code: string };

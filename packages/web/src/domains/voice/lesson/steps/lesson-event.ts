@@ -27,8 +27,8 @@ export type AttemptFailure = {
 };
 
 /**
- * Everything that can happen to a live lesson. The set is closed: add a member and `lessonAfter` stops compiling. An
- * answer that takes time carries the number of its attempt, so that a late answer can be ignored.
+ * Everything that can happen to a live lesson. The set is closed: if you add a member, `lessonAfter` stops compiling.
+ * An answer that takes time carries the number of its attempt, so that a late answer can be ignored.
  */
 export type LessonEvent =
   /** The screen is shown, or shown again. */
@@ -47,13 +47,13 @@ export type LessonEvent =
   | { type: 'interrupted' }
   | { type: 'mute_toggled' }
   | { type: 'trouble_dismissed' }
-  /** The talk button went down or up. `talk-button.ts` makes turns out of presses. */
+  /** The talk button went down or up. `talk-button.ts` turns presses into turns. */
   | { type: 'talk_pressed' }
   | { type: 'talk_released' }
   | { type: 'talk_began' }
   /** A turn that was too short to hold a word is not kept. */
   | { type: 'talk_ended'; isKept: boolean }
-  /** Whether the server has everything that the last run of the session had to save. */
+  /** Whether the session's last run has been saved completely. */
   | { type: 'run_settled'; attempt: number; isSettled: boolean }
   /** The session exists. It is kept even if the attempt fails (RES-64, RES-65). */
   | { type: 'session_made'; sessionId: string }
@@ -67,7 +67,7 @@ export type LessonEvent =
   | { type: 'devices_changed'; hasMicrophone: boolean; hasCamera: boolean }
   /** It is time for one more attempt to rejoin a lost lesson. */
   | { type: 'rejoin_try_began' }
-  /** The time for an attempt to rejoin is over, or it was cancelled. What it was opening is given up. */
+  /** An attempt to rejoin has timed out or was cancelled. The call that it was opening is abandoned. */
   | { type: 'rejoin_try_over' }
   /** There will be no further attempt to rejoin. */
   | { type: 'rejoin_given_up' }
@@ -79,7 +79,7 @@ export type LessonEvent =
   | { type: 'next_call_failed'; attempt: number }
   /** The whole seconds of the run so far. */
   | { type: 'second_passed'; seconds: number }
-  /** The room's timer has expired: the voice has not changed for as long as it may. */
+  /** The room's timer has expired: the voice has gone without a change for the longest time allowed. */
   | { type: 'voice_due'; action: VoiceAction }
   | { type: 'plan_found'; sessionId: string; plan: LessonPlan | null }
   /** The server has saved a run; the minutes are those of the whole session. */

@@ -10,14 +10,14 @@ import { type TranscriptAction, transcriptStep } from '#domains/voice/words/tran
 import type { LessonEffect } from './lesson-effect.ts';
 import type { Decision } from './lesson-state.ts';
 
-/** One fact, as an action for each part that it concerns. */
+/** A fact, as one action for each part that it concerns. */
 export type Fact = {
   transcript?: TranscriptAction;
   hearing?: Parameters<typeof hearingAfter>[1];
   room?: RoomAction;
 };
 
-/** Returns the effects that a change of the room has on the microphone and on the room's timer. */
+/** Returns the effects on the microphone and on the room's timer that a change of the room requires. */
 function afterRoom(before: RoomState, after: RoomState): LessonEffect[] {
   const effects: LessonEffect[] = [];
   const isOpen = isMicrophoneOpen(after);
@@ -29,7 +29,10 @@ function afterRoom(before: RoomState, after: RoomState): LessonEffect[] {
   return effects;
 }
 
-/** Records one fact in the transcript, the hearing and the room together. Keeps the turns that the fact finished. */
+/**
+ * Records one fact in the transcript, the hearing and the room together. Puts the turns that it finished into the
+ * outbox.
+ */
 export const noting =
   (fact: Fact): Decision =>
   (state, nowMs) => {

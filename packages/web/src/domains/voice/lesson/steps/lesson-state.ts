@@ -7,7 +7,7 @@ import type { LessonEffect } from './lesson-effect.ts';
 /** A call that is opened alongside the running one to take over from it. */
 type NextCall = {
   attempt: number;
-  /** The reports it has made so far, which wait until it takes over. */
+  /** The reports that the call has made so far. They wait until it takes over. */
   reports: readonly CallReport[];
 };
 
@@ -36,8 +36,8 @@ export type LessonState = {
 export type Step = readonly [state: LessonState, effects: readonly LessonEffect[]];
 
 /**
- * What follows from one event. `nowMs` is when the event happened, in milliseconds since the epoch. Decisions are
- * composed of smaller decisions.
+ * Decides what follows from one event. `nowMs` is when the event happened, in milliseconds since the epoch. Decisions
+ * are composed of smaller decisions.
  */
 export type Decision = (state: LessonState, nowMs: number) => Step;
 
@@ -59,7 +59,7 @@ export function lessonAtRest(
   };
 }
 
-/** Takes several decisions, each on the state that the previous one left. Their effects are in the same order. */
+/** Applies several decisions, each to the state that the previous one left. Their effects keep the same order. */
 export const inTurn =
   (...decisions: readonly Decision[]): Decision =>
   (state, nowMs) =>
@@ -90,7 +90,7 @@ export const showing =
   (change: Partial<LessonView>): Decision =>
   (state) => [{ ...state, view: { ...state.view, ...change } }, []];
 
-/** Changes what the lesson knows apart from its view. */
+/** Changes the part of the state that is not in the view. */
 export const knowing =
   (change: Partial<Omit<LessonState, 'view'>>): Decision =>
   (state) => [{ ...state, ...change }, []];

@@ -21,7 +21,7 @@ const leave: LessonEvent = { type: 'page_left' };
 const takenElsewhere = (sessionId: string): LessonEvent => ({ type: 'taken_elsewhere', sessionId });
 const letUs = heard(1, { type: 'teacher_words', itemId: 't1', text: 'Let us' });
 
-/** What every end of a run does first, in this order. */
+/** The effects with which every end of a run begins, in this order. */
 const LETTING_GO = ['cancel_rejoin', 'forget_talk', 'stop_attention', 'close_call'];
 
 describe('the end of a run', () => {
@@ -39,7 +39,7 @@ describe('the end of a run', () => {
     expect(after(runningLesson(), [stop]).does).toEqual([...LETTING_GO, 'arm_timer', 'save_run']);
   });
 
-  it('completes a new lesson on Stop: the next start creates another session', () => {
+  it('completes a new lesson on Stop, so that the next start creates another session', () => {
     const { effects, view, phase } = after(runningLesson(), [stop]);
     expect(effectOf(effects, 'save_run')).toEqual({
       type: 'save_run',
@@ -71,7 +71,7 @@ describe('the end of a run', () => {
     expect(phase.name).toBe('not_started');
   });
 
-  it('happens once', () => {
+  it('happens only once', () => {
     const { state } = after(runningLesson(), [stop]);
     expect(after(state, [stop])).toMatchObject({ state, does: [] });
     expect(after(state, [lost(1)])).toMatchObject({ state, does: [] });
@@ -80,7 +80,7 @@ describe('the end of a run', () => {
 });
 
 describe('a lesson that another page has joined', () => {
-  it('is left to that page: it is saved, reports it, and is not taken back', () => {
+  it('is left to that page: the lesson is saved, the banner says why, and it is not taken back', () => {
     const { does, view, phase } = after(runningLesson(), [takenElsewhere(fractions.id)]);
     expect(does).toEqual([...LETTING_GO, 'arm_timer', 'save_run']);
     expect(view).toMatchObject({ trouble: { name: 'opened_elsewhere' }, isResuming: true });
@@ -99,7 +99,7 @@ describe('a lesson that another page has joined', () => {
     expect(after(state, [takenElsewhere(amara.id)])).toMatchObject({ state, does: [] });
   });
 
-  it('is not disturbed before it runs', () => {
+  it('is not affected before it runs', () => {
     const { state } = after(continuedLesson(), [startAsked()]);
     expect(after(state, [takenElsewhere(fractions.id)])).toMatchObject({ state, does: [] });
   });

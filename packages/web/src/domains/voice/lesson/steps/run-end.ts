@@ -1,7 +1,9 @@
 import { noting } from './lesson-fact.ts';
 import { type Decision, doing, given, inTurn, knowing, nothing, showing } from './lesson-state.ts';
 
-/** How a run ends: by Stop, by a lost connection, by leaving the page, or because another page has joined. */
+/**
+ * How a run ends: by Stop, by a lost connection, by leaving the page, or because another page has joined the session.
+ */
 export type RunEnd = 'stopped' | 'lost' | 'left' | 'taken';
 
 /** Gives up rejoining a lost lesson, along with the call that is being opened. */
@@ -43,8 +45,8 @@ const showingNoCall = showing({
 });
 
 /**
- * Ends a run, a start or a rejoin. That happens only once, because the phase is over after it. A start that never
- * became a run has nothing to save.
+ * Ends a run, a start or a rejoin. That happens only once, because it also ends the phase. A start that never became a
+ * run has nothing to save.
  */
 export const ending = (how: RunEnd): Decision =>
   given(({ view: { room, sessionId } }) => {
@@ -64,8 +66,8 @@ export const ending = (how: RunEnd): Decision =>
   });
 
 /**
- * Leaves the lesson to another page that has joined a session, if it is this page's session. Without this, the two
- * pages would take it from each other forever.
+ * If another page has joined this page's session, leaves the lesson to that page. Otherwise the two pages would take it
+ * from each other forever.
  */
 export const leavingItTo = (joinedSessionId: string): Decision =>
   given(({ view: { room, sessionId } }) => {

@@ -33,7 +33,7 @@ describe('the start of a run', () => {
     expect(earlier[0]?.text).toBe(question.content);
   });
 
-  it('is lost, but can be continued, when that save hangs', () => {
+  it('fails, but can be continued, when that save hangs', () => {
     const { phase, view } = after(continuedLesson(), [startAsked(), runSettled(1, false)]);
     expect(phase).toEqual({ name: 'lost', rejoining: null });
     expect(view.trouble).toEqual({ name: 'connection_lost', serverText: '' });
@@ -53,7 +53,7 @@ describe('the start of a run', () => {
     expect(after(running, [startAsked()])).toMatchObject({ state: running, does: [] });
   });
 
-  it('sets the room running once the call is open, then starts the clock and the watch and finds the plan', () => {
+  it('sets the room to running once the call is open, then starts the clock and the watch and finds the plan', () => {
     const { phase, does } = after(newLesson(), [startAsked(), sessionMade, callOpened(1)]);
     expect(phase).toMatchObject({ name: 'running', attempt: 1, hasMicrophone: true, hasCamera: false });
     expect(does).toEqual([
@@ -83,7 +83,7 @@ describe('the start of a run', () => {
     ]);
   });
 
-  it('returns to not started after a refusal, and is lost after a failed connection', () => {
+  it('returns to `not_started` after a refusal, and to `lost` after a failed connection', () => {
     const starting = after(newLesson(), [startAsked(), sessionMade]).state;
     const refused = after(starting, [callFailed(1, { name: 'media_refused' })]);
     expect(refused.view).toMatchObject({ trouble: { name: 'media_refused' }, isResuming: false });

@@ -22,7 +22,10 @@ export const starting = (wanted: WantedMedia, preferences: LessonPreferences): D
     );
   });
 
-/** Ends the run of a written lesson and starts again with a voice. Without a voice, it continues in writing. */
+/**
+ * Ends the run of a written lesson and starts again with a voice. If no voice is available, the lesson continues in
+ * writing.
+ */
 export const askingForVoice = given(({ wanted, view }) =>
   view.isWritten
     ? inTurn(
@@ -32,12 +35,12 @@ export const askingForVoice = given(({ wanted, view }) =>
     : nothing,
 );
 
-/** Begins the run when its first call is open. */
+/** Begins the run once its first call is open. */
 export const beginningRun = given(({ view: { camera, sessionId, plan } }) => {
   if (sessionId === null) return doing({ type: 'begin_run' });
   return inTurn(
     doing({ type: 'begin_run' }, { type: 'start_attention', camera, sessionId }),
-    // The plan of a new session exists once the session does. It serves the answers to tap and the plan drawer.
+    // A new session's plan exists as soon as the session does. The answers to tap and the plan drawer use it.
     plan === null ? doing({ type: 'find_plan', sessionId }) : nothing,
   );
 });

@@ -13,7 +13,7 @@ import { fractions } from '#testing/people.ts';
 import type { LessonEvent } from './lesson-event.ts';
 import { nextOpening } from './taking-over.ts';
 
-/** A limit of ten minutes. The next call may take over in the last three. */
+/** A limit of ten minutes. The next call may take over during the last three. */
 const limit = { callLimitSeconds: 600, callLimit: 'session' } as const;
 const DUE_MS = NOW_MS + 421_000;
 const LAST_MS = NOW_MS + 575_000;
@@ -29,7 +29,7 @@ const letUs = (attempt: number) =>
 const handingOver = () => after(idleLesson(limit), [second, keyCame], DUE_MS).state;
 
 describe('a call that the provider will end', () => {
-  it('is left alone while it has time', () => {
+  it('is left alone while it has plenty of time', () => {
     expect(after(idleLesson(limit), [second], DUE_MS - 2_000).does).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('a call that the provider will end', () => {
     expect([phase.name, does]).toEqual(['running', ['fetch_next_key']]);
   });
 
-  it('is closed when the next one takes over, on the same microphone and with its own time limit', () => {
+  it('is closed when the next one takes over with the same microphone and its own time limit', () => {
     const { does, state, phase } = after(handingOver(), [opened], DUE_MS);
     expect(does).toEqual(['take_over', 'send_microphone']);
     expect(phase).toMatchObject({ name: 'running', voice: { name: 'idle' } });
@@ -67,7 +67,7 @@ describe('a call that the provider will end', () => {
     expect(after(state, [lost(2)]).phase.name).toBe('lost');
   });
 
-  it('lets a teacher who had begun to speak begin again, and keeps what they had said', () => {
+  it('lets a teacher who had begun to speak start over, and keeps what they had said', () => {
     const { state } = after(handingOver(), [letUs(1)]);
     expect(nextOpening(state)).toBe('teacher_begins');
     const { effects, phase } = after(state, [opened], DUE_MS);
@@ -83,7 +83,7 @@ describe('a call that the provider will end', () => {
     expect(phase).toMatchObject({ voice: { name: 'listening' } });
   });
 
-  it('is heard until the next one takes over, whose reports count from then on', () => {
+  it('is heard until the next one takes over; the next one’s reports count from then on', () => {
     const { state, view } = after(handingOver(), [letUs(2), letUs(1)]);
     expect(view.transcript.map(({ itemId }) => itemId)).toEqual(['t1']);
     const taken = after(state, [opened], DUE_MS);
@@ -98,7 +98,7 @@ describe('a call that the provider will end', () => {
     expect(does.slice(0, 1).concat(does.slice(-1))).toEqual(['take_over', 'begin_rejoin']);
   });
 
-  it('is followed by one that begins with a good connection', () => {
+  it('is followed by one whose connection is assumed to be good at first', () => {
     const { state } = after(handingOver(), [reported(1, { type: 'quality', quality: 'poor' })]);
     expect(state.view.quality).toBe('poor');
     expect(after(state, [opened], DUE_MS).view.quality).toBe('good');

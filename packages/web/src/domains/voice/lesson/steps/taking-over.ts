@@ -20,16 +20,16 @@ function adviceNow({ limit, view }: LessonState, nowMs: number) {
   return limitAdvice(limit, nowMs, voiceNameOf(view.room) === 'idle');
 }
 
-/** Whether the teacher owes the learner words that the ending call can no longer deliver. */
+/** Whether the teacher still has something to say that the ending call can no longer deliver. */
 const isTeachersTurn = ({ view }: LessonState) => ['thinking', 'speaking'].includes(voiceNameOf(view.room));
 
-/** Decides who speaks first if the next call takes over now. A teacher who spoke, or was about to, begins again. */
+/** Decides who speaks first if the next call takes over now. A teacher who was speaking, or about to, begins again. */
 export const nextOpening = (state: LessonState) =>
   isTeachersTurn(state) ? ('teacher_begins' as const) : ('takes_over' as const);
 
 /**
- * Checks the limit of the running call. Shows learners their last minutes. Before a provider ends a call, opens the
- * next one alongside it, one at a time.
+ * Checks the limit of the running call. Shows the learner how much time is left in their last minutes. Before a
+ * provider ends a call, opens the next one alongside it, one at a time.
  */
 export const mindingTheLimit = given((state, nowMs) => {
   const { sessionId, room } = state.view;
@@ -60,9 +60,9 @@ export const openingNextCall = (attempt: number, ticket: RealtimeTicket): Decisi
   );
 
 /**
- * Lets the next call take over and closes the previous one. Our server has already left the previous call, so a
- * learner who begins to speak in that second continues in the next call. What the next call has reported so far counts
- * from now on.
+ * Lets the next call take over and closes the previous one. Our server has already left the previous call, so a learner
+ * who begins to speak at that moment continues in the next call. What the next call has reported so far counts from now
+ * on.
  */
 export const takingOver = (attempt: number, ticket: RealtimeTicket): Decision =>
   ifNext(
@@ -81,5 +81,5 @@ export const takingOver = (attempt: number, ticket: RealtimeTicket): Decision =>
     ),
   );
 
-/** Handles a next call that did not open. That does no harm yet: the next second tries again. */
+/** Handles a next call that did not open. That does no harm yet, because another attempt follows a second later. */
 export const failingToTakeOver = (attempt: number): Decision => ifNext(attempt, knowing({ next: null }));

@@ -28,7 +28,7 @@ function Doubt({ view: { hearing, understands }, onTap, onRefuse }: AnswerRowPro
   );
 }
 
-/** Returns phrases that help with any question. They are sent as the learner's own turn. */
+/** Returns phrases that help with any question. A tapped phrase is sent as the learner's own turn. */
 const helpingWords = () => [
   m.live_help_not_understand(),
   m.live_help_slower(),
@@ -36,7 +36,7 @@ const helpingWords = () => [
   m.live_help_hint(),
 ];
 
-/** Shows the answers to tap: those for the question asked last, and the phrases that always help. */
+/** Shows the answers to tap: those for the latest question, and the phrases that always help. */
 export function AnswerRow(props: AnswerRowProps) {
   const { view, onTap } = props;
   const answers = answersToTap(view.plan, view.transcript);

@@ -9,7 +9,7 @@ import { TextInput } from '#ui/input.tsx';
 import './dock.css';
 import { TalkControl } from './talk-control.tsx';
 
-/** Shows the line to type in, which every lesson has (RES-108, RES-109). */
+/** Shows the text field for typed answers, which every lesson has (RES-108, RES-109). */
 function TypeLine({
   areKeysOn,
   typeBox,
@@ -76,9 +76,9 @@ export function Dock({
   talk: Omit<ComponentProps<typeof TalkControl>, 'shortcut'> | null;
   isSpeaking: boolean;
   isTranscriptShown: boolean;
-  /** Whether the room's keys work. If so, each control names its key. */
+  /** Whether the room's shortcut keys work. If so, each control names its key. */
   areKeysOn: boolean;
-  /** The line to type in, for the key that focuses it. */
+  /** The text field, for the key that focuses it. */
   typeBox: RefObject<HTMLInputElement | null>;
   onToggleMute: () => void;
   onInterrupt: () => void;

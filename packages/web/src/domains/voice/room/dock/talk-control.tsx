@@ -4,15 +4,15 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 
-/** A press shorter than this is a tap: the turn continues until the next press, for those who find holding hard. */
+/** A press shorter than this is a tap: the turn continues until the next press, for learners who find holding hard. */
 const TAP_MS = 400;
 
-/** Whether this key presses a button while it is held. */
+/** Whether holding this key holds a button down. */
 const isPressing = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
 
 /**
  * Shows the talk button of push-to-talk. The learner holds it while speaking, or taps it once to begin and again when
- * done, since not everyone can hold a button. A press by other means than pointer and keys counts as a tap.
+ * done, since not everyone can hold a button. A press by any means other than pointer or keys counts as a tap.
  */
 export function TalkControl({
   isTalking,

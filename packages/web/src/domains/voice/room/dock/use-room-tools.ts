@@ -15,7 +15,7 @@ export type RoomToolsState = {
   onSwitchKeys: (areOn: boolean) => void;
 };
 
-/** Creates the tools of a running lesson. @param deeds what the keys of the room's controls do */
+/** Creates the tools of a running lesson. @param deeds the actions of the keys for the room's controls */
 export function useRoomTools(
   isRunning: boolean,
   deeds: Readonly<Record<Exclude<RoomCommand, 'plan' | 'help'>, () => unknown>>,
