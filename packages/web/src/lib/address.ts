@@ -6,5 +6,5 @@ export function serverAddress(path: string): string {
   return base + path;
 }
 
-/** Sends cookies to our own server, even if its address differs from the page's. */
+/** Sends cookies to our own server, even if its origin differs from the page's. */
 export const withCookies: RequestCredentials = base === '' ? 'same-origin' : 'include';

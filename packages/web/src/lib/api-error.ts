@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Whether the same call may succeed later without the person changing anything. */
   readonly retryable: boolean;
-  /** The fields that were not accepted, by path, for `invalid_input`. */
+  /** For `invalid_input`: the fields that were not accepted, by path. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(told: {

@@ -131,7 +131,7 @@ it('ignores a token that arrives after the sign-out', async () => {
   expect(server.seen('GET /api/teachers')).toMatchObject([{ authorization: null }]);
 });
 
-it('sends the last save of a closing page immediately, with the current token and keepalive', async () => {
+it('sends the last save before the page closes immediately, with the current token and keepalive', async () => {
   fakeServer({}, { user: leo });
   await openPage();
   const sent: RequestInit[] = [];
@@ -189,7 +189,7 @@ it('treats a missing answer as a network failure', async () => {
   });
 });
 
-it('sends every call to the one address set in the build', async () => {
+it('sends every call to the address that the build sets', async () => {
   vi.stubEnv('VITE_API_ADDRESS', 'https://lessons.example.org/');
   vi.resetModules();
   const asked: string[] = [];

@@ -4,7 +4,7 @@ import { serverAddress, withCookies } from '#lib/address.ts';
 import { errorOf, networkError } from '#lib/api-error.ts';
 import { bearerToken, renewToken, tokenNow } from '#lib/session-token.ts';
 
-/** Calls without a bearer token: anyone may make them, or the sign-in cookie identifies the user. */
+/** Calls without a bearer token: either anyone may make them, or the sign-in cookie identifies the user. */
 type TokenlessCall = {
   [N in CallName]: Api[N]['authentication'] extends 'bearer' ? never : N;
 }[CallName];

@@ -7,7 +7,7 @@ export function pageTitle(page: string): string {
   return m.shell_page_title({ page, product: site.productName });
 }
 
-/** Sets the browser tab's whole title while this screen is shown; most screens should call `usePageTitle`. */
+/** Sets the browser tab's whole title while this screen is shown. Most screens should call `usePageTitle` instead. */
 export function useTabTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -13,7 +13,7 @@ export function newQueryClient(): QueryClient {
   });
 }
 
-/** The state of an answer: still awaited, failed, or received. */
+/** The state of a query: still waiting, failed, or answered. */
 export type Watched<Data> =
   | { status: 'pending' }
   | { status: 'error'; error: Error }
@@ -21,7 +21,7 @@ export type Watched<Data> =
 
 /**
  * Requests an answer and reports it now and whenever it changes, for code that is not a component below the cache.
- * @returns a function that ends the watch
+ * @returns a function that ends the subscription
  */
 export function watchQuery<Data>(
   client: QueryClient,

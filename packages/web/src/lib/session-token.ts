@@ -7,11 +7,13 @@ import { errorOf, networkError } from '#lib/api-error.ts';
  * `POST /api/auth/token` exchanges it for a token and returns who is signed in.
  */
 
-/** How many milliseconds before its end a token is renewed, so that it does not expire during a call. */
+/** How many milliseconds before it expires a token is renewed, so that it does not expire during a call. */
 const MARGIN_MS = 30_000;
-/** The shortest time a token is used, because a device's clock may be wrong. A 401 renews the token anyway. */
+/**
+ * The shortest time for which a token is used, because a device's clock may be wrong. A 401 renews the token anyway.
+ */
 const SHORTEST_USE_MS = 60_000;
-/** The longest time a token is used, for the same reason: the server grants five minutes. */
+/** The longest time for which a token is used, for the same reason: the server grants five minutes. */
 const LONGEST_USE_MS = 270_000;
 
 let held: { token: string; renewAtMs: number; endsAtMs: number } | null = null;
@@ -43,7 +45,7 @@ export function announceSignOut(): void {
   for (const listener of signOutListeners) listener();
 }
 
-/** Keeps the token of a sign-in, registration or renewal. */
+/** Stores the token from a sign-in, registration or renewal. */
 export function keepToken(signedIn: SignedIn): void {
   const leftMs = Date.parse(signedIn.expiresAt) - Date.now() - MARGIN_MS;
   const useMs = Math.min(Math.max(leftMs, SHORTEST_USE_MS), LONGEST_USE_MS);
@@ -53,7 +55,7 @@ export function keepToken(signedIn: SignedIn): void {
   tell(signedIn);
 }
 
-/** Notes that nobody is signed in, because the server said so with the page; no token is requested then. */
+/** Notes that nobody is signed in, as the server stated in the page itself. No token is requested in that case. */
 export function markSignedOut(): void {
   mayAsk = false;
 }
@@ -103,7 +105,7 @@ export function renewToken(): Promise<SignedIn | null> {
   return mine;
 }
 
-/** Returns the token to send, renewed when it is about to end; null if there is none (RES-95). */
+/** Returns the token to send, renewed when it is about to expire; null if there is none (RES-95). */
 export async function bearerToken(): Promise<string | null> {
   if (held !== null && Date.now() < held.renewAtMs) return held.token;
   if (!mayAsk) return null;
@@ -111,7 +113,10 @@ export async function bearerToken(): Promise<string | null> {
   return tokenNow();
 }
 
-/** Returns the current token unless it has ended, for a call at page leave that cannot wait for a new one. */
+/**
+ * Returns the current token unless it has expired, for a call that is made as the page closes and cannot wait for a new
+ * one.
+ */
 export function tokenNow(): string | null {
   return held !== null && Date.now() < held.endsAtMs ? held.token : null;
 }

@@ -11,7 +11,7 @@ import {
 import { toDate } from '#lib/to-date.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 
-it('shows the same moment for every shape it can arrive in', () => {
+it('shows the same date and time whatever shape it arrives in', () => {
   const moment = new Date(1_795_104_300_500);
   const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(moment);
   const seconds = 1_795_104_300;

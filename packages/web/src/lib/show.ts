@@ -11,7 +11,7 @@ const formats = {
   day: new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }),
 };
 
-/** Shows a moment in the reader's own locale (RES-75); a dash if it cannot be read. */
+/** Shows a date and time in the reader's own locale (RES-75); a dash if it cannot be read. */
 export function showMoment(value: unknown, format: keyof typeof formats): string {
   const date = toDate(value);
   return date === null ? DASH : formats[format].format(date);

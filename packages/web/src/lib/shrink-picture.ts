@@ -17,7 +17,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** A square part of a picture, in its own pixels, the right way up. */
+/** A square part of a picture, measured in the picture's own pixels after it has been turned upright. */
 export type PictureArea = { x: number; y: number; width: number; height: number };
 
 /** A chosen file that can be shown and cropped. `close` it when it is no longer needed. */
@@ -26,7 +26,7 @@ export type OpenedPicture = {
   address: string;
   /**
    * Crops this area into a data URL of at most 512 × 512 pixels (RES-54): PNG if it has transparency, JPEG otherwise.
-   * What a camera stored next to the pixels, such as the location, is gone.
+   * This drops what a camera stored along with the pixels, such as the location.
    */
   cut: (area: PictureArea) => string;
   close: () => void;

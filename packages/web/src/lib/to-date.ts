@@ -1,6 +1,6 @@
 /**
- * Reads a moment in any shape that may arrive on the wire (specification §3): a date, a text, or an object of seconds
- * and nanoseconds, with or without a leading underscore. Returns null if it cannot be read (RES-102).
+ * Reads a point in time in any shape that may arrive on the wire (specification §3): a date, a text, or an object of
+ * seconds and nanoseconds, with or without a leading underscore. Returns null if it cannot be read (RES-102).
  */
 export function toDate(value: unknown): Date | null {
   const date = value instanceof Date ? value : new Date(millisecondsOf(value));

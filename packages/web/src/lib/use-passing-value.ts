@@ -10,7 +10,7 @@ export function usePassingValue<T>(forMs: number): [value: T | null, show: (valu
     const timer = setTimeout(() => setHeld(null), forMs);
     return () => clearTimeout(timer);
   }, [held, forMs]);
-  // a new holder each time, so that the same value shown again is shown for the full time
+  // a new object each time, so that a value shown a second time is again shown for the full time
   const show = useCallback((value: T) => setHeld({ value }), []);
   return [held?.value ?? null, show];
 }

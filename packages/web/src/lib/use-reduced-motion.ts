@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
   return () => list?.removeEventListener('change', onChange);
 }
 
-/** Reports whether the person prefers reduced motion; anything animated by script must then stand still. */
+/** Reports whether the person prefers reduced motion; if so, anything animated by script must stand still. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

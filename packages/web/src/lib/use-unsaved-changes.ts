@@ -37,7 +37,7 @@ export function useUnsavedChanges(hasChanges: boolean) {
       if (hasChanges) setWaiting(() => drop);
       else drop();
     },
-    /** Marks everything as saved: nothing is asked any more, even before the form has been updated. */
+    /** Marks everything as saved: the person is no longer asked, even before the form has been updated. */
     done: useCallback(() => {
       isDone.current = true;
     }, []),

@@ -17,13 +17,13 @@ export type PublicPage = {
   description: string;
   /** The address of the picture for social cards, 1200 x 630. */
   picture: string;
-  /** The address that search engines should remember; null keeps them away. */
+  /** The address that search engines should index; null keeps them away. */
   canonical: string | null;
   /** JSON-LD (https://schema.org). */
   structuredData: object[];
 };
 
-/** The picture of every page without one of its own. */
+/** The picture for every page that has none of its own. */
 const CARD = '/social/card.png';
 
 /** @param route name of the module in `app/screens/public` */
@@ -71,13 +71,13 @@ export function publicPages(): PublicPage[] {
     page(screens.about, 'about', m.about_page(), m.about_description()),
     page(screens.terms, 'terms', m.terms_page(), m.terms_description({ product })),
     privacy,
-    // the same two at the addresses that the account settings open (RES-44); search engines should remember only one
+    // the same two pages at the addresses that the account settings open (RES-44); search engines should index only one
     { ...privacy, address: screens.privacyFile, name: 'privacy-file' },
     { ...contact, address: screens.contactFile, name: 'contact-file' },
   ];
 }
 
-/** Returns the document for an address that no screen has. */
+/** Returns the document for an address that belongs to no screen. */
 export function notFoundPage(): PublicPage {
   return page('/not-found', 'not-found', m.shell_not_found_title(), m.shell_not_found_text(), {
     canonical: null,

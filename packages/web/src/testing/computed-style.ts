@@ -1,7 +1,9 @@
-/** jsdom's own version, which looks at every rule of every sheet, for every property, each time. */
+/** jsdom's own version, which checks every rule of every sheet for every property on each call. */
 const fromEverySheet = window.getComputedStyle.bind(window);
 
-/** The `display` that jsdom's own sheet gives an element without a style attribute, by what its rules look at. */
+/**
+ * The `display` that jsdom's own sheet gives an element without a style attribute, keyed by what its rules depend on.
+ */
 const displays = new Map<string, string>();
 
 function displayOf(element: Element): string {
@@ -20,7 +22,7 @@ function displayOf(element: Element): string {
   return display;
 }
 
-/** Returns the element's visibility, which is inherited, as in the standard. */
+/** Returns the element's visibility, which is inherited, as the standard says. */
 function visibilityOf(element: Element | null): string {
   if (element === null) return 'visible';
   return styledHere(element)?.visibility || visibilityOf(element.parentElement);
@@ -32,8 +34,8 @@ function styledHere(element: Element): CSSStyleDeclaration | undefined {
 
 /**
  * A query by role checks whether each element it meets is hidden. With jsdom's own answer, that took a fifth of the
- * time of the pages' tests. They load none of our sheets, so only a tag, an attribute or a style attribute can hide an
- * element. Those are looked up here; everything else is left to jsdom.
+ * time of the pages' tests. Those tests load none of our sheets, so only a tag, an attribute or a style attribute can
+ * hide an element. Those are looked up here; everything else is left to jsdom.
  */
 window.getComputedStyle = (element, pseudoElement) => {
   if (pseudoElement) return fromEverySheet(element, pseudoElement);

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Adds what lists that float over the page need and jsdom, which has no layout, lacks. Call it in a test before
- * rendering.
+ * Adds the layout functions that floating lists need and that jsdom, which has no layout, lacks. Call it in a test
+ * before rendering.
  */
 export function fakeLayout(): void {
   vi.stubGlobal(

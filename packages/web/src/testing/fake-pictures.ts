@@ -17,7 +17,7 @@ export function fakePictures(size: { width: number; height: number }) {
     open.bitmaps += 1;
     return { ...size, close: () => (open.bitmaps -= 1) };
   });
-  /** A drawing context that draws nothing and records what should have been drawn. */
+  /** A drawing context that draws nothing, and only records what should have been drawn. */
   const contextOf = (canvas: HTMLCanvasElement) => ({
     canvas,
     drawImage: (_bitmap: unknown, ...places: number[]) => {

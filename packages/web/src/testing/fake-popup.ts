@@ -15,7 +15,7 @@ export function fakePopup({ isBlocked = false } = {}) {
     return isBlocked ? null : popup;
   });
 
-  /** The walk that was started last, as the server sees it. */
+  /** The most recently started walk, as the server sees it. */
   function walk() {
     const address = opened.at(-1)?.address;
     if (address === undefined) throw new Error('No window was opened');
@@ -30,7 +30,7 @@ export function fakePopup({ isBlocked = false } = {}) {
     popup,
     opened,
     walk,
-    /** Ends the walk that was started last, with any changes from `other`, in a message that every window receives. */
+    /** Ends the most recently started walk, with any changes from `other`, by a message that every window receives. */
     async end(outcome: SocialEnd['outcome'], other: Record<string, unknown> = {}) {
       const { rememberMe: _, ...words } = walk();
       await say({ ...words, outcome, ...other });
@@ -38,7 +38,7 @@ export function fakePopup({ isBlocked = false } = {}) {
   };
 }
 
-/** Posts a message on the channel of the social sign-in, and resolves once it was received. */
+/** Posts a message on the channel of the social sign-in, and resolves once it has been received. */
 export async function say(words: unknown): Promise<void> {
   const [mouth, ear] = [new BroadcastChannel(SOCIAL_CHANNEL), new BroadcastChannel(SOCIAL_CHANNEL)];
   await act(async () => {

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 
 /**
  * Gives the page its own clock until the test is over. The clock advances by one millisecond with each turn of the
- * event loop, however long that turn took. So short waits end without help, but a machine that is slow or halts for
- * seconds never makes a notice vanish, or a page leave, before the test has looked. A test skips a long wait with
+ * event loop, however long that turn took. So short waits end by themselves, but if the machine is slow or stalls for
+ * seconds, no notice vanishes and no page navigates away before the test has looked. A test skips a long wait with
  * `pass`.
  *
  * Every test of the pages starts the clock before anything is rendered: a timer that was set earlier stays on the real

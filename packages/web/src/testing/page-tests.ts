@@ -6,7 +6,7 @@ export const pageTests = {
   globalSetup: ['src/testing/rendered-documents.ts'],
   setupFiles: ['src/testing/setup.ts'],
   unstubGlobals: true,
-  // A busy machine is slow, not wrong: these limits only bound how long a failing test waits.
+  // A busy machine may be slow, so these limits are generous: they only bound how long a failing test waits.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },

@@ -115,5 +115,5 @@ export const reply: SessionMessage = {
   cost_usd: 0.001412,
 };
 
-/** The consents of a learner who may decide and has agreed to nothing. */
+/** The consents of a learner who may decide for themselves and has agreed to nothing. */
 export const nothingAgreedTo: Consents = { needsParent: false, attention_images: null, live_lessons: null };

@@ -6,7 +6,8 @@ import { pass, startPageClock } from '#testing/page-clock.ts';
 import '#testing/computed-style.ts';
 import '#testing/wait-for-effects.ts';
 
-// In a browser this library loads later. Here it loads before the first test, so that every test sees the same order.
+// In a browser this library loads later. Here it loads before the first test, so that the loading order is the same in
+// every test.
 beforeAll(loadCacheLibrary);
 
 /**
@@ -36,7 +37,7 @@ const isToastShown = () => document.querySelector('[data-sonner-toast]') !== nul
 const TOAST_FADE_MS = 200;
 
 /**
- * Removes the toasts, which outlive the screens. A toast on a test's own clock would stay forever once that clock is
+ * Removes the toasts, which outlive the screens. A toast on a test's own clock would never disappear once that clock is
  * gone.
  */
 async function takeToastsAway() {
@@ -52,7 +53,8 @@ async function takeToastsAway() {
  */
 const ROUNDS_OF_WHAT_IS_LEFT = 5;
 
-// Work that the last test put off belongs to its file: in the next file, another test would be blamed for it.
+// Work that the last test put off must finish in that test's file; in the next file, another test would be blamed for
+// it.
 afterAll(async () => {
   for (let left = ROUNDS_OF_WHAT_IS_LEFT; left > 0; left -= 1) {
     await new Promise((done) => setTimeout(done));
@@ -60,7 +62,7 @@ afterAll(async () => {
   }
 });
 
-// The next file finds the window like that of a freshly opened page; only the toasts' container is still there.
+// The next file finds the window as in a freshly opened page, except that the toasts' container is still there.
 afterAll(async () => {
   toast.dismiss();
   await waitFor(() => expect(isToastShown()).toBe(false));

@@ -1,6 +1,6 @@
 import { configure, getConfig } from '@testing-library/react';
 
-/** How many immediates to wait for work that React has put off. A test's own clock does not delay them. */
+/** The number of immediates to wait for work that React has put off. A test's own clock does not delay them. */
 const ROUNDS_OF_REACT = 3;
 const realImmediate = globalThis.setImmediate;
 

@@ -71,7 +71,7 @@ describe('the lesson plan', () => {
     await expect.poll(() => document.activeElement).toBe(button('Lesson plan'));
   });
 
-  it('shows what the lesson is about and how far it is, with the questions that were asked', async () => {
+  it('shows what the lesson is about and how far it has got, with the questions asked so far', async () => {
     const { scripted, plan } = await open();
     expect(plan.getByRole('heading', { name: pizza.title })).toBeTruthy();
     expect(plan.getByText('Mathematics · ages 7 to 9')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('the lesson plan', () => {
 });
 
 describe('the keyboard', () => {
-  it('mutes, interrupts, hides the transcript and focuses the line to type in', async () => {
+  it('mutes, interrupts, hides the transcript and focuses the text field', async () => {
     const { scripted, person } = await running();
     await person.keyboard('m');
     expect(button('Muted')).toBeTruthy();
@@ -141,7 +141,7 @@ describe('the keyboard', () => {
     expect(scripted.channel.sentTypes).toContain('response.cancel');
   });
 
-  it('types letters in a text box', async () => {
+  it('only types letters while the focus is in a text box', async () => {
     const { person } = await running();
     await person.type(screen.getByLabelText('Type instead of speaking'), 'time/m?');
     expect((screen.getByLabelText('Type instead of speaking') as HTMLInputElement).value).toBe('time/m?');

@@ -90,7 +90,7 @@ describe('the attention of a running lesson', () => {
     expect(saved).toMatchObject({ attention_measured: true });
   });
 
-  it('reminds a learner who has been elsewhere for a while, until they look up', async () => {
+  it('reminds a learner whose attention has been elsewhere for a while, until they look up', async () => {
     const { attention } = await running();
     expect(reminder()).toBeNull();
     act(() => attention.shows({ state: 'measuring', percent: 20, level: 'low', nudges: 1 }));
@@ -123,7 +123,7 @@ describe('the attention of a running lesson', () => {
     expect(reminder()).toBeNull();
   });
 
-  it('is replaced by how the learner takes part while it is not measured', async () => {
+  it('is replaced, while it is not measured, by how the learner takes part', async () => {
     const { attention } = await running();
     expect(screen.getByText('Turns so far: 0')).toBeTruthy();
     act(() => attention.shows({ state: 'measuring', percent: 90, level: 'good' }));

@@ -143,7 +143,7 @@ describe('a lost connection', () => {
     expect(screen.getByRole('alert').querySelector('p')?.textContent, spec('S-047')).toBe(LOST);
   });
 
-  it('is not reported when the connection recovers within three seconds', async () => {
+  it('is not reported if the connection recovers within three seconds', async () => {
     const { scripted } = await running();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     act(() => scripted.connection.becomes('disconnected'));

@@ -57,7 +57,7 @@ describe('the teacher in the main area', () => {
     expect(rooms.play().mock.contexts).toContain(document.querySelector('audio'));
   });
 
-  it('is heard after a press if the browser requires one before it plays', async () => {
+  it('is heard after a press if the browser requires one before it plays sound', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser();
     const person = await started(scripted);
@@ -123,7 +123,7 @@ describe('the transcript', () => {
     );
   });
 
-  it('shows who said what, in words and in pictures', async () => {
+  it('shows who said what, by name and by picture', async () => {
     const scripted = await running();
     says(scripted, ...asks('How many slices?'), learnerStarts, learnerStops, learnerSays('Two'));
     const [asked, answered] = lines();

@@ -99,7 +99,7 @@ describe('a camera or microphone that is refused', () => {
     expect(server.seen('POST /api/learning_session')).toHaveLength(1);
   });
 
-  it('leaves the option of typed answers only, with captions and no microphone', async () => {
+  it('leaves the option of only typing answers, with captions and no microphone', async () => {
     fakeLessonServer();
     const scripted = scriptedBrowser(() => mediaError('NotAllowedError'));
     const person = showRoom(scripted);
@@ -113,7 +113,7 @@ describe('a camera or microphone that is refused', () => {
     expect(transcript().textContent).toContain('Student:Two');
   });
 
-  it('does not prevent a whole lesson in typed answers, even on a page that has neither', async () => {
+  it('does not prevent a whole lesson with typed answers, even on a page that has neither', async () => {
     const server = fakeLessonServer();
     const scripted = scriptedBrowser();
     const browser = { ...scripted.browser, mediaDevices: undefined };
@@ -141,7 +141,7 @@ describe('a camera or microphone that is refused', () => {
 });
 
 describe('a key that is refused', () => {
-  it('leaves camera and microphone alone, and the next start uses the same session', async () => {
+  it('does not request camera or microphone, and the next start uses the same session', async () => {
     const server = fakeLessonServer();
     server.on('POST /api/realtime_session_key', () => refusal(500, 'internal', 'Not now.'));
     const scripted = scriptedBrowser();
@@ -187,7 +187,7 @@ describe('the banner', () => {
     expect(server.seen('POST /api/realtime_session_key')).toEqual([]);
   });
 
-  it('reports that the answer held no session, and lets the learner try again', async () => {
+  it('reports that the response contained no session, and lets the learner try again', async () => {
     const server = fakeLessonServer();
     server.on('POST /api/learning_session', () => Response.json({}));
     const person = showRoom(scriptedBrowser());
@@ -197,7 +197,7 @@ describe('the banner', () => {
     expect(button('Start Session').hasAttribute('disabled')).toBe(false);
   });
 
-  it('reports that the answer held no key, and lets the learner try again', async () => {
+  it('reports that the response contained no key, and lets the learner try again', async () => {
     const server = fakeLessonServer();
     server.on('POST /api/realtime_session_key', () => Response.json({}));
     const person = showRoom(scriptedBrowser());
@@ -229,7 +229,7 @@ describe('the banner', () => {
     },
   );
 
-  it('shows the plans to a learner whose minutes are used up', async () => {
+  it('offers the plans to a learner whose minutes are used up', async () => {
     const server = fakeLessonServer();
     server.on('POST /api/realtime_session_key', () =>
       refusal(402, 'minutes_used_up', 'You have used all minutes.'),
@@ -238,7 +238,7 @@ describe('the banner', () => {
     await person.click(button('Start Session'));
     expect(await bannerSays('You have used all minutes.')).toBeTruthy();
     const plans = screen.getByRole('link', { name: 'See plans' });
-    // The server's tests of its minutes prove that no key is given then.
+    // The server's own tests prove that it gives no key in this case.
     expect(plans.getAttribute('href'), spec('X-105')).toBe('/pricing');
   });
 });

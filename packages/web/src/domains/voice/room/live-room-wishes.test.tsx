@@ -31,7 +31,7 @@ async function byTheButton() {
 }
 
 const talk = () => screen.getByRole('button', { name: /^(Hold to talk|Listening …)$/ });
-/** Advances the clock that presses are measured with by this many milliseconds. */
+/** Advances the clock that measures presses by this many milliseconds. */
 const after = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 describe('the learner’s wishes before a lesson', () => {
@@ -57,7 +57,7 @@ describe('the learner’s wishes before a lesson', () => {
     expect(label?.textContent?.includes('Good at your age')).toBe(isOffered);
   });
 
-  it('about silence and interruptions are disabled with push-to-talk', async () => {
+  it('about silence and interruptions cannot be changed with push-to-talk', async () => {
     fakeLessonServer();
     const person = showRoom(scriptedBrowser());
     const others = () =>
@@ -116,7 +116,7 @@ describe('the talk button', () => {
     await waitFor(() => expect(sent()).toContain('input_audio_buffer.commit'));
   });
 
-  it('is tapped by a mere click, such as a screen reader sends', async () => {
+  it('treats a mere click, such as a screen reader sends, as a tap', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { scripted, sent } = await byTheButton();
     fireEvent.click(talk());
@@ -136,7 +136,7 @@ describe('the talk button', () => {
   });
 });
 
-describe('a lesson out of the ordinary', () => {
+describe('an unusual lesson', () => {
   it('announces that a stand-in teaches', async () => {
     const server = fakeLessonServer();
     server.on('POST /api/realtime_session_key', () => ({ ...ticket, standIn: true }));

@@ -351,7 +351,7 @@ describe('a running lesson', () => {
     expect(transcript().textContent).toContain('Student:2');
   });
 
-  it('asks about unsure speech: yes sends it, no forgets it', async () => {
+  it('asks about unsure speech: “yes” sends it, “no” forgets it', async () => {
     const { server, scripted, person } = await running();
     says(scripted, learnerStarts, learnerStops, unclear({ code: 'unsure', param: 'two' }));
     const question = () => screen.queryByText(/^Did you say/)?.textContent ?? null;

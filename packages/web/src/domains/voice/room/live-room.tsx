@@ -48,7 +48,7 @@ type LiveRoomProps = {
   imageConsent: ReactNode;
   /** Whether a parent must agree before this learner uses microphone and camera; until then they write (RES-62). */
   needsParent: boolean;
-  /** Shows how the learner takes part, judged by what they say, while no camera measures attention. */
+  /** Shows how the learner takes part, judging by what they say, while no camera measures attention. */
   takingPart: (said: Transcript) => ReactNode;
 };
 
@@ -67,7 +67,7 @@ export function LiveRoom({
   const attention = useAttention(parts.attention);
   const [isTranscriptShown, setIsTranscriptShown] = useState(true);
   const [preferences, setPreferences] = useState(() => readLessonPreferences(localStorage));
-  // The session whose words are shown. A stopped lesson has already left its own.
+  // The session whose words are shown. After a lesson has stopped, its own session id is already gone.
   const [saidIn, setSaidIn] = useState(view.sessionId);
   if (view.sessionId !== null && view.sessionId !== saidIn) setSaidIn(view.sessionId);
   const { phase, muted } = view.room;

@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Returns what a key means when it is pressed on this piece of a page. */
+/** Returns what a key means when it is pressed with the focus on this piece of a page. */
 function pressedOn(html: string, key: string, more: KeyboardEventInit = {}) {
   const target = bodyWith(html).querySelector('[data-here]') ?? document.body;
   let deed: ReturnType<typeof commandOf> = null;
@@ -63,7 +63,7 @@ describe('a key', () => {
   });
 });
 
-it('a control names its keys while they work, and none otherwise', () => {
+it('a control names its keys only while they work', () => {
   expect(shortcutsOf('interrupt', true)).toBe('I Escape');
   expect(shortcutsOf('type', true)).toBe('/');
   expect(shortcutsOf('mute', false)).toBeUndefined();

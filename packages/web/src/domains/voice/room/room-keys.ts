@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The things that a key can do in a running lesson. */
+/** What a key can do in a running lesson. */
 export type RoomCommand = 'mute' | 'interrupt' | 'transcript' | 'plan' | 'type' | 'help';
 
 /** The keys of a running lesson, as `KeyboardEvent.key` names them. */
@@ -31,7 +31,7 @@ export function commandOf(event: KeyboardEvent): RoomCommand | null {
   return deeds.find(([, keys]) => keys.includes(key))?.[0] ?? null;
 }
 
-/** Whether a dialog, menu or panel is open, which takes Escape for itself wherever the focus is. */
+/** Whether a dialog, menu or panel is open. It handles Escape itself, wherever the focus is. */
 const isSomethingOpen = () =>
   document.querySelector(
     ':is([role="dialog"], [role="menu"], [role="listbox"])[data-state="open"], [aria-controls][aria-expanded="true"]',
@@ -39,7 +39,8 @@ const isSomethingOpen = () =>
 
 /**
  * Handles the keys of a running lesson. Single letters can be switched off, as WCAG 2.1.4 requires, because users who
- * control the page by voice would press them by accident. A screen reader that reads the page keeps letters to itself.
+ * control the page by voice would press them by accident. A screen reader that is reading the page does not pass
+ * letters on.
  * @param isOn whether the learner wants the keys and a lesson is running
  */
 export function useRoomKeys(isOn: boolean, deeds: Readonly<Record<RoomCommand, () => unknown>>): void {
@@ -55,7 +56,7 @@ export function useRoomKeys(isOn: boolean, deeds: Readonly<Record<RoomCommand, (
       event.preventDefault();
       latest.current[deed]();
     }
-    // Runs before all other handlers, while anything open is still open.
+    // Runs before all other handlers, while an open dialog or menu is still open.
     window.addEventListener('keydown', handleKey, { capture: true });
     return () => window.removeEventListener('keydown', handleKey, { capture: true });
   }, [isOn]);

@@ -9,7 +9,7 @@ const words: Record<ConnectionQuality, () => string> = {
 
 const lit: Record<ConnectionQuality, number> = { good: 3, weak: 2, poor: 1 };
 
-/** Shows in three bars how well the voices get through, and in words for a screen reader. */
+/** Shows how well the voices get through, as three bars and, for screen readers, in words. */
 export function SignalMark({ quality }: { quality: ConnectionQuality }) {
   return (
     <>

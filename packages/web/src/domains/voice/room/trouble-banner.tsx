@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** The troubles that prevent speaking but not writing. */
+/** The troubles that prevent speaking but still allow writing. */
 const allowsWriting = new Set<LessonTrouble['name']>(['key_failed', 'connection_lost', 'consent_needed']);
 
 /** Shows what went wrong, above the main area, with the available ways to continue (specification §8, RES-64). */
@@ -26,7 +26,7 @@ export function TroubleBanner({
   /** Where the plans are shown. */
   plansTo: string;
   onDismiss: () => void;
-  /** Starts again with less than camera and microphone. */
+  /** Starts again with fewer devices than camera and microphone. */
   onStart: (wanted: WantedMedia) => void;
 }) {
   return (

@@ -29,7 +29,7 @@ describe('the lesson clock', () => {
   });
 });
 
-describe('what a run saves', () => {
+describe('the result that a run saves', () => {
   const unmeasured = { measured: false } as const;
 
   it.each([

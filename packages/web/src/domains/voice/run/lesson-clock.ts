@@ -15,8 +15,8 @@ export type RunResult = { time_minutes: number; attention_percentage: number; at
 export type SavedRun = RunResult & { callId?: string };
 
 /**
- * The most that one step of the clock adds to a lesson; in a longer step, the device slept. Browsers slow the timers of
- * a hidden page down to one a minute, so a step of that length still counts in full.
+ * The most time that one step of the clock adds to a lesson; during a longer step, the device was asleep. Browsers slow
+ * the timers of a hidden page down to one a minute, so a step of that length still counts in full.
  */
 export const LONGEST_STEP_MS = 65_000;
 
@@ -25,7 +25,7 @@ export function lessonMsAfter(lessonMs: number, stepMs: number): number {
   return lessonMs + Math.min(Math.max(0, stepMs), LONGEST_STEP_MS);
 }
 
-/** Returns the whole seconds of a lesson. */
+/** Returns a lesson's length in whole seconds. */
 export const wholeSeconds = (lessonMs: number): number => Math.floor(lessonMs / 1000);
 
 /** Formats seconds as `mm:ss`, with minutes running past 59 (RES-71): 4503 seconds are `75:03`. */
@@ -44,8 +44,8 @@ function attentionOf(earlier: EarlierRuns, runMinutes: number, run: RunAttention
 }
 
 /**
- * Returns what a run of this many seconds saves (RES-57). A new session saves its whole minutes; a continued one saves
- * the earlier minutes plus these, with the measured attention of both weighted by time.
+ * Returns the result to save for a run of this many seconds (RES-57). A new session saves its whole minutes; a
+ * continued one saves the earlier minutes plus these, with the measured attention of both weighted by time.
  */
 export function runResult(seconds: number, earlier: EarlierRuns, attention: RunAttention): RunResult {
   const minutes = Math.floor(seconds / 60);

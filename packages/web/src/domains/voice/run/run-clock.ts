@@ -6,7 +6,7 @@ const READ_EVERY_MS = 250;
 type RunClock = {
   /** Begins a run at 0. */
   start: () => void;
-  /** Continues the run that was stopped last. The time in between does not count. */
+  /** Continues the run that was stopped most recently. The time in between does not count. */
   goOn: () => void;
   /** Stops the clock. Harmless when repeated. @returns the whole seconds of the run so far */
   stop: () => number;

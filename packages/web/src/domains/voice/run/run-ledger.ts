@@ -5,7 +5,7 @@ import { createRunClock } from './run-clock.ts';
 import { createRunSaver } from './run-saver.ts';
 
 type Ledger = {
-  /** What the session held before this page opened it; null for a new one. */
+  /** The session's totals before this page opened it; null for a new session. */
   earlier: EarlierRuns;
   onSecond: (seconds: number) => void;
   onSaved: (minutes: number) => void;
@@ -14,22 +14,22 @@ type Ledger = {
 type RunEnd = { isLeaving: boolean; isLast: boolean; callId: string | null; attention: RunAttention };
 
 /**
- * Counts and saves the time of a session's runs. A run that is lost and rejoined stays one run: the seconds before and
- * after the gap are added up to minutes.
+ * Counts and saves the time of a session's runs. A run that is lost and rejoined remains one run: the seconds before
+ * and after the gap are added up to minutes.
  */
 export function createRunLedger({ earlier, onSecond, onSaved }: Ledger) {
   const clock = createRunClock(onSecond);
   const saver = createRunSaver(sendRun, onSaved);
-  /** What the session holds from the runs before this one. */
+  /** The session's totals from the runs before this one. */
   let before: EarlierRuns = earlier;
-  /** What the session holds including this run, as far as it was saved. */
+  /** The session's totals including this run, as far as it was saved. */
   let saved: EarlierRuns = earlier;
 
   return {
     isSettled: saver.isSettled,
     retry: saver.retry,
     saveBeforeLeaving: () => saver.saveBeforeLeaving(),
-    /** Begins a run, after those that were saved. */
+    /** Begins a run, on top of those already saved. */
     begin() {
       before = saved;
       clock.start();

@@ -15,7 +15,7 @@ const minutes = (time_minutes: number): RunResult => ({
   attention_measured: false,
 });
 
-/** An attempt that nothing answers, whether or not it is aborted. */
+/** An attempt that never gets an answer, not even when it is aborted. */
 const SWALLOWED = 'swallowed';
 
 function saverWith(...outcomes: (SendOutcome | typeof SWALLOWED)[]) {
@@ -77,7 +77,7 @@ describe('saving what a run adds', () => {
     expect(saved).toEqual([5]);
   });
 
-  it('gives up an attempt that nothing answers, and makes another', async () => {
+  it('gives up an attempt that gets no answer, and makes another', async () => {
     const { saver, sent, saved, givenUp } = saverWith(SWALLOWED);
     saver.save('s1', minutes(2));
     await wait(SAVE_TRY_MS - 1);
@@ -136,7 +136,7 @@ describe('the check that a session is saved', () => {
     expect(sent).toEqual(['s1 2', 's1 2']);
   });
 
-  it('fails in time when nothing answers', async () => {
+  it('fails in time when there is no answer', async () => {
     const { saver } = saverWith(SWALLOWED, SWALLOWED);
     saver.save('s1', minutes(2));
     const told = vi.fn();

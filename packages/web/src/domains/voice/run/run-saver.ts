@@ -15,10 +15,10 @@ type SendRun = (sessionId: string, result: SavedRun, options: CallOptions) => Pr
 type RunSaver = {
   /** Saves the end of a run, and keeps trying while the network is away. */
   save: (sessionId: string, result: SavedRun) => void;
-  /** Tries now, instead of an attempt that is under way. */
+  /** Tries now, replacing an attempt that is under way. */
   retry: () => void;
   /**
-   * Reports whether the server has everything that this session had to save, after one more attempt. Takes at most two
+   * Makes one more attempt, and reports whether everything in this session has then been saved. Takes at most two
    * attempts. Must be called before a call is opened, because a stop that arrives later would end that call.
    */
   isSettled: (sessionId: string) => Promise<boolean>;
@@ -26,14 +26,14 @@ type RunSaver = {
   saveBeforeLeaving: (run?: Run) => void;
 };
 
-/** Answers for an aborted request, because one that still waits for something before it is sent does not notice. */
+/** Settles as soon as a request is aborted, because a request that is still waiting to be sent does not notice. */
 const givenUp = (signal: AbortSignal) =>
   new Promise<SendOutcome>((resolve) => signal.addEventListener('abort', () => resolve('try_again')));
 
 /**
  * Saves what a run adds to its session. When a connection is lost the save fails too, so it is tried again. Each result
  * holds the minutes of all runs of its session, so the latest result of each session is enough and a repeat is harmless
- * (RES-57). `onSaved` is called only for the latest session, because its minutes are those that the screen shows.
+ * (RES-57). `onSaved` is called only for the latest session, because the screen shows that session's minutes.
  */
 export function createRunSaver(send: SendRun, onSaved: (minutes: number) => void): RunSaver {
   /** The results that are not saved yet, by session. */

@@ -26,7 +26,7 @@ export function fakeLessonServer({ realtime }: { realtime?: () => Promise<Respon
   const expiresAt = new Date(Date.now() + 300_000).toISOString();
   keepToken({ token: `token-of-${leo.id}`, expiresAt, user: leo });
   const { offers } = fakeRealtimeAddress(realtime);
-  /** Returns the bodies of one call, in the order in which they arrived. */
+  /** Returns the request bodies of one call, in the order in which they arrived. */
   const bodies = (name: Parameters<typeof server.seen>[0]) => server.seen(name).map(({ body }) => body);
   return Object.assign(server, { offers, bodies });
 }

@@ -1,7 +1,7 @@
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import { onTestFinished, vi } from 'vitest';
 
-/** The answer of the key call in tests. */
+/** The response to a request for a key in tests. */
 export const ticket: RealtimeTicket = {
   key: 'vk_one_use',
   url: '/v1/realtime/calls',
@@ -20,7 +20,7 @@ export const ticket: RealtimeTicket = {
 /** One offer as it was sent over the network. */
 type SeenOffer = { body: string; headers: Headers; credentials: RequestCredentials | undefined };
 
-/** The id that the server gives the calls of tests. */
+/** The id that the server gives to calls in tests. */
 export const CALL_ID = '4a1f6d0e-6f0e-4a51-9a53-7d1f0a1c0c01';
 
 const created = async () =>

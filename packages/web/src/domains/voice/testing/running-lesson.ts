@@ -5,12 +5,12 @@ import { USUAL_PREFERENCES } from '#domains/voice/lesson/room-state.ts';
 import { amara, fractions, leo, question, reply } from '#testing/people.ts';
 import type { ScriptedBrowser } from './scripted-webrtc.ts';
 
-/** The preferences exactly as in the specification. */
+/** The preferences exactly as the specification sets them. */
 export const specifiedPreferences = USUAL_PREFERENCES;
-/** A busy machine is slow, not wrong: the limit only bounds how long a failing test waits. */
+/** A busy machine may be slow, so the limit is generous: it only bounds how long a failing test waits. */
 export const eventually = (check: () => void) => vi.waitFor(check, 10_000);
 
-/** Creates a lesson of Leo with Amara, which is left when the test ends. */
+/** Creates a lesson of Leo with Amara. The lesson is left when the test ends. */
 export function lessonOf({ browser }: ScriptedBrowser, parts: Partial<LessonParts> = {}) {
   const lesson = createLiveLesson({
     browser,
@@ -35,7 +35,7 @@ export const resumedParts = {
 
 export const phaseOf = (lesson: LiveLesson) => lesson.view().room.phase.name;
 
-/** Lets the next call of the scripted browser open. */
+/** Lets the scripted browser's next call open. */
 export async function letOpen(scripted: ScriptedBrowser, callsBefore: number) {
   await eventually(() => expect(scripted.connections).toHaveLength(callsBefore + 1));
   await eventually(() => expect(scripted.connection.remoteDescription).not.toBeNull());

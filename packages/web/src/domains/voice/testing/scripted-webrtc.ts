@@ -64,7 +64,7 @@ export class ScriptedConnection extends EventTarget {
   connectionState: RTCPeerConnectionState = 'new';
   localDescription: RTCSessionDescriptionInit | null = null;
   remoteDescription: RTCSessionDescriptionInit | null = null;
-  /** The track of each sender, as it is now. */
+  /** The current track of each sender. */
   readonly sentTracks: ScriptedTrack[] = [];
   readonly transceivers: { kind: string; direction: string | undefined }[] = [];
   channel: ScriptedChannel | null = null;
@@ -85,7 +85,7 @@ export class ScriptedConnection extends EventTarget {
     this.channel = new ScriptedChannel(label);
     return this.channel;
   }
-  /** The statistics that the next look at the connection finds, as the browser gives them. */
+  /** The statistics that the next check of the connection finds, as the browser provides them. */
   stats: object[] = [];
   getStats = async () => new Map(this.stats.map((stat, at) => [String(at), stat]));
   createOffer = async () => ({ type: 'offer' as const, sdp: 'v=0 the offer' });
@@ -121,8 +121,8 @@ const microphoneOnly = () => new ScriptedStream([new ScriptedTrack('audio')]);
 export const mediaError = (name: string) => new DOMException('scripted', name);
 
 /**
- * Creates a browser whose camera, microphone and network do what the test sets. `answerMedia` answers each request for
- * media. By default everything exists and is allowed.
+ * Creates a browser whose camera, microphone and network behave as the test tells them to. `answerMedia` answers each
+ * request for media. By default everything exists and is allowed.
  */
 export function scriptedBrowser(
   answerMedia: (wanted: MediaStreamConstraints) => Answer = ({ video }) =>
@@ -158,7 +158,7 @@ export function scriptedBrowser(
     connections,
     asked,
     given,
-    /** Simulates that some device was plugged in or unplugged. */
+    /** Simulates that a device was plugged in or unplugged. */
     devicesChange: () => mediaDevices.dispatchEvent(new Event('devicechange')),
     get connection() {
       return last(connections, 'connection');

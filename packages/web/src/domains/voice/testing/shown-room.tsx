@@ -88,20 +88,20 @@ export async function started(scripted: ScriptedBrowser, shown?: Shown) {
   return person;
 }
 
-/** Lets the call open that the room has begun. */
+/** Lets the call that the room has begun open. */
 export async function opens(scripted: ScriptedBrowser) {
   await waitFor(() => expect(scripted.connection.remoteDescription).not.toBeNull());
   act(() => scripted.channel.opens());
   await screen.findByRole('button', { name: 'Stop Session' });
 }
 
-/** Sends these events from the provider, one after the other. */
+/** Sends these events from the provider, one after another. */
 export const says = ({ channel }: ScriptedBrowser, ...events: unknown[]) =>
   act(() => {
     for (const event of events) channel.says(event);
   });
 
-/** Returns the events of a whole reply of the teacher. */
+/** Returns the events of one whole reply by the teacher. */
 export const asks = (text: string, itemId = 't1') => [
   { type: 'response.created', response: { id: `r-${itemId}` } },
   { type: 'response.output_audio_transcript.delta', item_id: itemId, delta: text },
@@ -121,7 +121,7 @@ export const pill = () => screen.getByText(/^(Idle|Listening|Thinking|Speaking)$
 export const transcript = () => screen.getByRole('region', { name: 'Transcript' });
 export const stage = () => screen.getByRole('region', { name: 'Teacher' });
 
-/** Finds the banner, which must read exactly like this. */
+/** Finds the banner, whose text must be exactly this. */
 export async function bannerSays(text: string) {
   return within(await screen.findByRole('alert')).getByText(text);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Silences the warnings that the tested code logs, and gives each test its own. */
+/** Silences the warnings that the tested code logs, and gives each test its own spy. */
 export function silenceWarnings(): { calls: () => unknown[][] } {
   let calls: unknown[][] = [];
   beforeEach(() => {

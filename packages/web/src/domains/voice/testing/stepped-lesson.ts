@@ -10,7 +10,7 @@ import { type LessonState, lessonAtRest } from '#domains/voice/lesson/steps/less
 import { amara, fractions, leo, question, reply } from '#testing/people.ts';
 import { CALL_ID, ticket } from './realtime-address.ts';
 
-/** The time of every event unless a test sets another, in milliseconds since the epoch. */
+/** The time of every event unless a test sets a different one, in milliseconds since the epoch. */
 export const NOW_MS = 1_000_000;
 
 /** A lesson of Leo with Amara before its first start, without a browser, a clock or a server. */

@@ -29,7 +29,7 @@ describe('the answers to tap', () => {
     expect(answersToTap(pizza, turns)).toEqual(expected);
   });
 
-  it('are none when there is no plan to follow', () => {
+  it('are empty when there is no plan to follow', () => {
     expect(answersToTap(null, teacher(half.ask))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Returns the answers to tap for the question that the teacher asked last, right and wrong ones as the plan lists them.
- * A hint in between leaves the question open; the plan's closing words end it.
+ * A hint in between leaves the question open; the plan's closing words close it.
  */
 export function answersToTap(plan: LessonPlan | null, turns: Transcript): readonly string[] {
   if (plan === null) return [];

@@ -10,7 +10,7 @@ describe('the hearing', () => {
     );
   });
 
-  it('is not understood when no words fit', () => {
+  it('is “not understood” when no words fit', () => {
     const event = { type: 'learner_unclear', itemId: 'l', candidate: null } as const;
     expect(hearingAfter(HEARING_FINE, event)).toEqual({ name: 'not_understood' });
   });

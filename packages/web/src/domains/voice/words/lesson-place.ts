@@ -7,7 +7,7 @@ export type StepPlace = 'done' | 'now' | 'later';
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Returns the place of each step of the plan, judged by what the teacher asked last: the steps before it are done. The
+ * Returns the place of each step of the plan, judging by what the teacher asked last: the steps before it are done. The
  * plan's closing words end all of them. Before the first question, all are still to come.
  */
 export function stepPlaces(plan: LessonPlan, turns: Transcript): readonly StepPlace[] {

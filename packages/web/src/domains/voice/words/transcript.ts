@@ -9,7 +9,7 @@ export type Turn = {
   kind: MessageKind;
   /** The words so far. Empty while none are known, and for an `unclear` turn. */
   text: string;
-  /** Whether the turn is over. A finished turn changes only when the provider cuts unheard words off it. */
+  /** Whether the turn is over. A finished turn changes only when the provider cuts off words that were not heard. */
   finished: boolean;
   /** Whether the teacher was cut off, so that these are only the words that were heard. */
   cut?: boolean;
@@ -55,7 +55,7 @@ function changed(turns: Transcript, itemId: string, change: (turn: Turn) => Turn
 
 const has = (turns: Transcript, itemId: string) => turns.some((turn) => turn.itemId === itemId);
 
-/** Adds a turn at the end. A learner's late turn goes before the reply that the teacher is giving to it. */
+/** Adds a turn at the end. A learner's late turn is placed before the teacher's current reply to it. */
 function added(turns: Transcript, turn: Turn): TranscriptStep {
   const last = turns.at(-1);
   const isLate = turn.role === 'student' && turn.finished && last?.role === 'teacher' && !last.finished;
@@ -65,7 +65,7 @@ function added(turns: Transcript, turn: Turn): TranscriptStep {
   };
 }
 
-/** Changes the turn of this item, or adds the turn if it is new. */
+/** Changes the turn with this item id, or adds the turn if it is new. */
 function settled(turns: Transcript, fresh: Turn, change: (turn: Turn) => Turn): TranscriptStep {
   return has(turns, fresh.itemId) ? changed(turns, fresh.itemId, change) : added(turns, fresh);
 }
@@ -116,7 +116,7 @@ export function transcriptStep(turns: Transcript, action: TranscriptAction, nowM
     }
     case 'learner_said': {
       const { itemId, text } = action;
-      // A noise that turned out to hold no words is not a turn.
+      // A noise that turned out to contain no words is not a turn.
       if (text === '') return unfinished(turns.filter((turn) => turn.itemId !== itemId || turn.finished));
       const fresh: Turn = { itemId, role: 'student', kind: 'spoken', text, finished: true, saidAtMs: nowMs };
       return settled(turns, fresh, (turn) => (turn.finished ? turn : { ...turn, text, finished: true }));
@@ -186,7 +186,7 @@ export function transcriptStep(turns: Transcript, action: TranscriptAction, nowM
   }
 }
 
-/** Returns the transcript after one action, for callers that need not know which turns it finished. */
+/** Returns the transcript after one action, for callers that do not need to know which turns it finished. */
 export const transcriptAfter = (turns: Transcript, action: TranscriptAction, nowMs: number): Transcript =>
   transcriptStep(turns, action, nowMs).turns;
 

@@ -36,7 +36,7 @@ const outboxOf = ({ send }: Pick<ReturnType<typeof server>, 'send'>, userId = 'u
 };
 
 const warnings = silenceWarnings();
-/** Lets everything under way finish, except what waits for a timer. */
+/** Lets everything under way finish, except what is waiting for a timer. */
 const now = () => vi.advanceTimersByTimeAsync(0);
 /** Lets a minute pass, so that every retry that is due has been made. */
 const aMinute = () => vi.advanceTimersByTimeAsync(60_000);

@@ -24,7 +24,7 @@ describe('the pages of a caption', () => {
     expect(captionPages(text)).toEqual([]);
   });
 
-  it('follow what is being spoken', () => {
+  it('keep pace with what is being spoken', () => {
     const pages = ['x'.repeat(140), 'y'.repeat(140)];
     expect(pageAt(pages, 0)).toBe(0);
     expect(pageAt(pages, 9_900)).toBe(0);

@@ -1,10 +1,10 @@
-/** How many characters a caption shows at once: about two lines on the stage. */
+/** The most characters that a caption shows at a time: about two lines on the stage. */
 const PAGE_LENGTH = 150;
 
 /** How fast a teacher speaks. Captions turn pages at this speed, because words arrive long before they are heard. */
 const CHARACTERS_PER_SECOND = 14;
 
-/** Splits a text into pages that end with a sentence where possible, and otherwise between words. */
+/** Splits a text into pages that end at the end of a sentence if possible, and otherwise between words. */
 export function captionPages(text: string): string[] {
   const pages: string[] = [];
   for (const sentence of text.match(/[^.!?…]+[.!?…]*["”’)]*\s*|[.!?…]+\s*/gu) ?? []) {

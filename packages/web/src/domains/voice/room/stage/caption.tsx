@@ -15,11 +15,11 @@ function usePage(pages: readonly string[], turnId: string | null, isSpeaking: bo
     const timer = setInterval(() => setSpokenMs(performance.now() - sinceMs), PAGE_CHECK_MS);
     return () => clearInterval(timer);
   }, [turnId, hasMore, isSpeaking]);
-  // After the turn, the last page is kept, because it ends with the question.
+  // After the turn, the last page stays visible, because it ends with the question.
   return isSpeaking ? pageAt(pages, spokenMs) : pages.length - 1;
 }
 
-/** Shows what is being said, always on: the teacher's words page by page, or else a note about whose turn it is. */
+/** Shows, at all times, what is being said: the teacher's words page by page, or else a note about whose turn it is. */
 export function Caption({
   turn,
   isSpeaking,

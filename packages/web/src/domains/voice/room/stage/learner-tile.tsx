@@ -7,8 +7,8 @@ import { initialOf } from '#ui/avatar.tsx';
 import './learner-tile.css';
 
 /**
- * Shows the learner: the camera while it is on, else the picture, else the initial (specification §2.4). The frame
- * takes the colour of the attention; a shape and words show the same.
+ * Shows the learner: the camera while it is on, else the picture, else the initial (specification §2.4). The frame has
+ * the colour of the attention level; a shape and words show the same.
  */
 export function LearnerTile({
   name,

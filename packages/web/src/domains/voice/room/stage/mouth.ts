@@ -7,11 +7,14 @@ export type SoundLevel = { rms: number; lowShare: number };
 /** How often the level is read: 20 times a second. */
 export const MOUTH_STEP_MS = 50;
 
-/** The shortest time, in milliseconds, that a mouth shape is held, so that the mouth seems to speak, not flicker. */
+/**
+ * The shortest time, in milliseconds, that a mouth shape is held, so that the mouth seems to speak instead of
+ * flickering.
+ */
 const HOLD_MS = 70;
 const SMALL_FROM_RMS = 0.04;
 const WIDE_FROM_RMS = 0.1;
-/** Vowels like "oo" have little above their first formant. */
+/** Vowels like "oo" have little sound above their first formant. */
 const ROUND_FROM_LOW_SHARE = 0.65;
 
 /**
@@ -27,7 +30,7 @@ export function mouthFor({ rms, lowShare }: SoundLevel): MouthShape {
 /** A mouth shape and when it was first shown, in milliseconds. */
 export type Mouth = { shape: MouthShape; sinceMs: number };
 
-/** Returns the mouth at `nowMs`. Its shape changes only after the previous one was held long enough. */
+/** Returns the mouth at `nowMs`. Its shape changes only after the previous one has been held long enough. */
 export function mouthAfter(mouth: Mouth, level: SoundLevel, nowMs: number): Mouth {
   const shape = mouthFor(level);
   return shape === mouth.shape || nowMs - mouth.sinceMs < HOLD_MS ? mouth : { shape, sinceMs: nowMs };

@@ -14,7 +14,7 @@ import './stage.css';
 
 type Names = { teacher: string; learner: string | null };
 
-/** Returns what the caption says while it shows no words of the teacher. */
+/** Returns what the caption says while it shows none of the teacher's words. */
 function captionWithoutWords({ room, isResuming }: LessonView, { teacher, learner: name }: Names): string {
   const { phase } = room;
   if (phase.name === 'lost') return m.live_caption_lost();

@@ -15,7 +15,8 @@ export function isOwnDrawing(picture: string): boolean {
 export function readDrawing(text: string): SVGSVGElement | null {
   const { documentElement: svg } = new DOMParser().parseFromString(text, 'image/svg+xml');
   if (!(svg instanceof SVGSVGElement) || svg.querySelector('[data-part="figure"]') === null) return null;
-  // On the stage the teacher stands in front of the set, unframed. The element around the drawing carries the name.
+  // On the stage, the teacher stands in front of the set, without a frame. The element around the drawing has the
+  // accessible name.
   for (const part of svg.querySelectorAll('[data-part="backdrop"], title, script')) part.remove();
   svg.querySelector('[data-part="figure"]')?.removeAttribute('clip-path');
   svg.removeAttribute('aria-label');

@@ -52,7 +52,7 @@ function LivingDrawing({ drawing, voice, level }: FigureProps & { drawing: SVGSV
 
 type PictureProps = FigureProps & { label: string; name: string; picture: string | null };
 
-/** Shows the living drawing, else the picture, else the initial. */
+/** Shows the animated drawing, else the picture, else the initial. */
 function TeacherPicture({ label, name, picture, voice, level }: PictureProps) {
   const drawing = useDrawing(picture);
   const [broken, setBroken] = useState<string | null>(null);

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '#lib/use-reduced-motion.ts';
 import './teacher-film.css';
 
-/** Plays one film of the teacher, without sound, because the voice comes from the call. It pauses while unseen. */
+/**
+ * Plays one film of the teacher, without sound, because the voice comes from the call. It pauses while it is not
+ * visible.
+ */
 function Film({
   address,
   isSeen,
@@ -18,7 +21,7 @@ function Film({
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
-    // A browser that saves power may refuse to play. Then the film's first frame is shown.
+    // A browser that is saving power may refuse to play. Then the film's first frame is shown.
     if (isSeen) element.play().catch(() => {});
     else element.pause();
   }, [isSeen]);
@@ -43,8 +46,8 @@ export type TeacherFilms = { idle: string | null; talking: string | null };
 
 /**
  * Shows the teacher's films on the stage: the talking one while the teacher speaks, the idle one otherwise
- * (specification §2.4). If the film that is due is missing, still loading or failed to load and no other can be shown,
- * or if the learner wants less motion, `otherwise` is shown instead.
+ * (specification §2.4). `otherwise` is shown instead if the learner wants less motion, or if the film that is due is
+ * missing, still loading or failed to load and no other film can be shown.
  */
 export function TeacherFilm({
   films,

@@ -8,7 +8,7 @@ const SILENCE: SoundLevel = { rms: 0, lowShare: 0 };
 type TeacherSound = {
   /** The ref for the audio element that plays the teacher. */
   audio: RefObject<HTMLAudioElement | null>;
-  /** Whether the browser requires a press before it plays. */
+  /** Whether the browser requires a press before it plays sound. */
   isBlocked: boolean;
   turnOn: () => void;
   level: () => SoundLevel;
