@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { oneLanguage } from './build/one-language.ts';
 import { visionFiles } from './build/vision-files.ts';
 
-/** The address of the product's own server while both sides are under development. */
+/** The address of the product's own server while server and browser are both under development. */
 const server = 'http://localhost:3000';
 
 const CORE = /node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]/;
@@ -19,7 +19,7 @@ export default defineConfig({
   /** Only the worker imports this package, so Vite would find it late and reload the page in the middle of a lesson. */
   optimizeDeps: { include: ['@vladmandic/human'] },
   build: {
-    /** The prerender step finds each page's chunk here. */
+    /** The prerender step looks up each page's chunk in the manifest. */
     manifest: true,
     /** The polyfill is an inline script, and nothing inline may run (DESIGN: Content-Security-Policy). */
     modulePreload: { polyfill: false },

@@ -13,7 +13,7 @@ const items = [
 const isOpen = (title: string) =>
   screen.getByRole('button', { name: title }).getAttribute('aria-expanded') === 'true';
 
-/** Which answers a reader sees, as the browser understands `hidden`. */
+/** The answers that a reader sees, as the browser interprets `hidden`. */
 const shown = () => items.map(({ id }) => document.getElementById(id)?.hasAttribute('hidden') === false);
 
 it('is closed at first, opens one answer at a time, and closes it again', async () => {
@@ -52,7 +52,7 @@ it('opens with the keyboard, and the button names the answer it controls', async
   expect(shown()).toEqual([true, false]);
 });
 
-it('opens the answer that the browser’s own search finds', () => {
+it('opens the answer that the browser’s own search has found', () => {
   render(<Accordion items={items} />);
   const answer = screen.getByText('60 minutes.');
   expect(document.getElementById('classes')?.getAttribute('hidden')).toBe('until-found');
@@ -62,7 +62,7 @@ it('opens the answer that the browser’s own search finds', () => {
   expect([isOpen('How long is a class?'), shown()]).toEqual([true, [false, true]]);
 });
 
-it('arrives with every answer in the page, and none hidden from a browser without scripts', () => {
+it('is delivered with every answer in the page, none of them hidden from a browser without scripts', () => {
   bodyWith(renderToString(<Accordion items={items} />));
   expect(items.map(({ id }) => document.getElementById(id)?.textContent)).toEqual([
     'From 6 to 16.',

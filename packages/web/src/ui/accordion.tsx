@@ -6,9 +6,10 @@ import { cn } from '#ui/cn.ts';
 type AccordionItem = { id: string; title: string; content: ReactNode };
 
 /**
- * A text that folds away. The server's markup equals the browser's first render, so nothing moves on hydration: a class
- * folds the panel wherever scripts can run. Afterwards the panel is hidden "until found", so that the browser's own
- * search and a link to the text open it. React does not know that value of `hidden`, so it is set here directly.
+ * A text that can be folded away. The server's markup equals the browser's first render, so nothing moves on hydration:
+ * wherever scripts can run, a class folds the panel. Afterwards the panel is hidden "until found", so that the
+ * browser's own search and a link to the text open it. React does not know that value of `hidden`, so it is set here
+ * directly.
  */
 function Panel({
   id,
@@ -46,7 +47,7 @@ function Panel({
 
 /**
  * Questions that unfold their answers. All are closed at first, at most one is open, and the open one can be closed
- * again (specification §2.2, RES-20). Without scripts every answer can be read.
+ * again (specification §2.2, RES-20). Without scripts, every answer is visible.
  */
 export function Accordion({
   items,

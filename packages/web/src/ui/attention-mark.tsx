@@ -2,7 +2,7 @@ import type { AttentionLevel } from '#lib/attention-level.ts';
 import { m } from '#messages/messages.js';
 import { cn } from './cn.ts';
 
-/** The colour of each level, for a line around something. */
+/** The colour of each level, for an outline around something. */
 export const attentionLine = {
   good: 'var(--ok-line)',
   fair: 'var(--warn-line)',

@@ -18,7 +18,7 @@ export function initialOf(name: string): string {
  */
 const isDrawing = (picture: string) => picture.endsWith('.svg');
 
-/** A person's picture, or the initial if there is none or it does not load. The name is shown in words next to it. */
+/** A person's picture, or the initial if there is none or it does not load. The name is written next to it. */
 export function Avatar({
   name,
   picture,

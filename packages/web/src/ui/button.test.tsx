@@ -22,7 +22,7 @@ function SavingForm() {
   );
 }
 
-it('submits a form once, and while busy neither on a click nor on Enter', async () => {
+it('submits a form once, and while busy ignores clicks and Enter', async () => {
   const person = userEvent.setup();
   render(<SavingForm />);
   const button = screen.getByRole('button', { name: 'Save' });
@@ -34,7 +34,7 @@ it('submits a form once, and while busy neither on a click nor on Enter', async 
   expect(screen.getByRole('status').textContent).toBe('1');
 });
 
-it('keeps its words and the focus while it is busy, and reports that it is', async () => {
+it('keeps its words and the focus while it is busy, and reports that it is busy', async () => {
   const person = userEvent.setup();
   render(<SavingForm />);
   const button = screen.getByRole('button', { name: 'Save' });

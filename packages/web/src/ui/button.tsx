@@ -29,7 +29,7 @@ const sizes = {
   lg: { height: 'min-h-15', text: 'text-[1.125rem]', pill: 'px-8 py-2', icon: 'w-15' },
 } as const;
 
-/** How a button looks: one filled blue one (`primary`) per view; all others are outlined, tinted or quiet. */
+/** How a button looks: each view has one filled blue button (`primary`); all others are outlined, tinted or quiet. */
 export type ButtonLooks = {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;

@@ -9,7 +9,7 @@ const tints = {
   leaf: 'border-transparent bg-leaf-tint',
 } as const;
 
-/** A container for content that is not speech: four round corners. */
+/** A container with four round corners, for content that is not speech. */
 export function Card({
   tint = 'surface',
   className,

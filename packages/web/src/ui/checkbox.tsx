@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A checkbox with its words; the whole line is the target. */
+/** A checkbox with its label; the whole line can be pressed. */
 export function Checkbox({
   children,
   ...rest

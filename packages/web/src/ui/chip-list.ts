@@ -5,7 +5,7 @@ export function hasChip(chips: readonly string[], text: string): boolean {
   return chips.some((chip) => key(chip) === key(text));
 }
 
-/** Adds those texts to the chips that are new and fit, each trimmed. */
+/** Adds to the chips those texts that are new and fit, each trimmed. */
 export function withChips(
   chips: readonly string[],
   texts: readonly string[],

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 import { Chip } from '#ui/chip.tsx';
 import { hasChip } from '#ui/chip-list.ts';
 
-/** Texts to add with a tap; one that was added leaves the row. */
+/** Texts to add with a tap; a text that has been added disappears from the row. */
 export function ChipSuggestions({
   suggestions,
   chosen,

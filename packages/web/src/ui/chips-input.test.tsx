@@ -73,7 +73,7 @@ it('holds a text only once, ignoring case', async () => {
   expect([chips(), field().value]).toEqual([['Music'], '']);
 });
 
-it('splits a pasted list into its parts', async () => {
+it('splits a pasted list into separate texts', async () => {
   const person = userEvent.setup();
   render(<Interests />);
   await person.click(field());
@@ -81,7 +81,7 @@ it('splits a pasted list into its parts', async () => {
   expect(chips()).toEqual(['Music', 'Space', 'Drawing']);
 });
 
-it('splits a list typed without a comma key, as on a phone, on leaving the field', async () => {
+it('splits a list on leaving the field if the keyboard reports no comma key, as on a phone', async () => {
   render(<Interests />);
   fireEvent.change(field(), { target: { value: ' Music , Space,, ' } });
   fireEvent.blur(field());
@@ -101,7 +101,7 @@ it('removes a chip by its cross or by Backspace in the empty field, keeps the fo
   expect([chips(), news()]).toEqual([['Space'], 'Drawing removed']);
 });
 
-it('offers suggestions that are not chosen yet, and none when it is full', async () => {
+it('offers suggestions that have not been chosen yet, and none when it is full', async () => {
   const person = userEvent.setup();
   render(<Interests first={['music']} suggestions={['Music', 'Space', 'Drawing']} maxChips={3} />);
   const offered = () =>

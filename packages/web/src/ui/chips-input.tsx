@@ -6,14 +6,14 @@ import { ChipSuggestions } from '#ui/chip-suggestions.tsx';
 import { cn } from '#ui/cn.ts';
 import type { ControlProps } from '#ui/field.tsx';
 
-/** Splits a text at its commas and lines; a phone's keyboard reports no comma key. */
+/** Splits a text at commas and line breaks; a phone's keyboard reports no comma key. */
 const parts = (text: string) => text.split(/[,\n]/);
 
 /**
  * Several short texts, such as interests. Enter, a comma or leaving the field adds what was typed. A pasted list is
- * split into its parts, Backspace in the empty field removes the last text, and a suggestion is added with one tap.
- * Each text occurs once, ignoring case. What was added or removed is read out. Enter never submits the form. Text that
- * is too long is kept in full in the field until it is shortened.
+ * split into separate texts, Backspace in the empty field removes the last text, and one tap adds a suggestion. Each
+ * text occurs once, ignoring case. What was added or removed is read out. Enter never submits the form. Text that is
+ * too long is kept in full in the field until it is shortened.
  */
 export function ChipsInput({
   value,

@@ -3,7 +3,7 @@ import { Check, Search } from 'lucide-react';
 import { cn } from '#ui/cn.ts';
 import { hasWords, wordsOf } from '#ui/search-words.ts';
 
-/** One option; `value` identifies it in code, `note` says more about it and is searched too. */
+/** One option; `value` identifies it in code, `note` says more about it and is searched as well. */
 export type ComboboxOption = { value: string; label: string; note?: string };
 
 /** Returns 1 if all words of the search are in the option, otherwise 0: no option ranks above another. */
@@ -20,7 +20,7 @@ function NothingFound({ text }: { text: string }) {
   );
 }
 
-/** The search and the list of a `Combobox`. */
+/** The search box and the list of a `Combobox`. */
 export function ComboboxList({
   label,
   options,

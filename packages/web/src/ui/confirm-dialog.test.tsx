@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type Deed = 'unasked' | 'asked' | 'busy' | 'failed';
 
-/** A deletion that is under way for as long as the test needs: the button inside the dialog makes it fail. */
+/** A deletion that lasts until the test makes it fail with the button inside the dialog. */
 function Deletion({ deeds }: { deeds: string[] }) {
   const [deed, setDeed] = useState<Deed>('unasked');
   return (
@@ -40,7 +40,7 @@ async function ask() {
   return { deeds, person };
 }
 
-it('asks by name and focuses the harmless answer, and Escape or Cancel does nothing', async () => {
+it('names what it asks about and focuses the harmless answer, and Escape or Cancel triggers nothing', async () => {
   const { deeds, person } = await ask();
   expect(
     screen.getByRole('alertdialog', { name: 'Delete Account?', description: 'This cannot be undone.' }),
@@ -64,7 +64,7 @@ it('confirms once, and cannot be closed while the action is under way', async ()
   expect([screen.queryByRole('alertdialog') !== null, deeds]).toEqual([true, ['deleted']]);
 });
 
-it('shows what went wrong, and allows another attempt or closing', async () => {
+it('shows what went wrong, and can then be tried again or closed', async () => {
   const { deeds, person } = await ask();
   await person.click(screen.getByRole('button', { name: 'Delete' }));
   await person.click(screen.getByRole('button', { name: 'let it fail' }));

@@ -7,9 +7,9 @@ import { scrimClass, sheetClass } from '#ui/dialog-frame.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 /**
- * Asks before something that cannot be undone. The focus starts on the harmless answer, and a click outside answers
- * nothing. The caller performs the action and closes the dialog. While it is `busy` the dialog stays open, and an
- * `error` appears above the buttons, where the person can try again.
+ * Asks for confirmation before something that cannot be undone. The focus starts on the harmless answer, and a click
+ * outside does nothing. The caller performs the action and closes the dialog. While it is `busy` the dialog stays open,
+ * and an `error` appears above the buttons, where the person can try again.
  */
 export function ConfirmDialog({
   trigger,
@@ -32,7 +32,7 @@ export function ConfirmDialog({
   title: string;
   /** What will happen. */
   text: string;
-  /** More to read or to fill in before the answer. */
+  /** More to read or to fill in before answering. */
   children?: ReactNode;
   /** The action in a word or two: 'Delete Account'. */
   confirm: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 
-/** The shade between the screen and everything in front of it. */
+/** The backdrop between the screen and everything in front of it. */
 export const scrimClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
@@ -30,7 +30,7 @@ export function DialogHead({ title, text }: { title: string; text: ReactNode }) 
   );
 }
 
-/** The cross in the corner of a dialog or a drawer. */
+/** The close button in the corner of a dialog or a drawer. */
 export function DialogCross() {
   return (
     <Close asChild>

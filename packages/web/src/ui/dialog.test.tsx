@@ -26,7 +26,7 @@ const open = async (name: string) => {
   };
 };
 
-it('is named and described by its head, and the focus starts in its content', async () => {
+it('is named and described by its heading and text, and the focus starts in its content', async () => {
   render(form);
   const { dialog } = await open('Edit Name');
   expect(screen.getByRole('dialog', { name: 'Edit Name', description: 'As your teacher says it.' })).toBe(
@@ -46,7 +46,7 @@ it('keeps the focus inside, in both directions', async () => {
   }
 });
 
-it('closes on Escape, by its cross and by its own button, and returns the focus', async () => {
+it('closes on Escape, with its cross and with its own button, and returns the focus', async () => {
   render(form);
   for (const close of ['Escape', 'Close', 'Cancel']) {
     const { person, button } = await open('Edit Name');
@@ -56,7 +56,7 @@ it('closes on Escape, by its cross and by its own button, and returns the focus'
   }
 });
 
-it('as a drawer takes the focus itself, shows its foot, and closes on Escape', async () => {
+it('takes the focus itself as a drawer, shows its footer, and closes on Escape', async () => {
   render(
     <Drawer
       trigger={<Button>Details</Button>}

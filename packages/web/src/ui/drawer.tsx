@@ -11,8 +11,8 @@ const sides = {
 
 /**
  * A sheet from the side with something that belongs to the screen: a record's details, filters, a form. On a narrow
- * screen it slides in from below. The drawer itself takes the focus, so that the arrow keys scroll it immediately, and
- * keeps it. Escape, a click outside and the cross close it.
+ * screen it slides in from below. The drawer itself takes the focus and keeps it, so that the arrow keys scroll it
+ * immediately. Escape, a click outside and the cross close it.
  */
 export function Drawer({
   trigger,
@@ -28,7 +28,7 @@ export function Drawer({
   side?: keyof typeof sides;
   title: string;
   text?: ReactNode;
-  /** Stays in sight below the scrolling content. */
+  /** Stays visible below the scrolling content. */
   foot?: ReactNode;
   children: ReactNode;
 }) {

@@ -11,12 +11,12 @@ export function EmptyState({
   level = 2,
   children,
 }: {
-  /** The address of a drawing of 480 x 320; decorative. */
+  /** The address of a decorative drawing, 480 x 320. */
   picture?: string;
   icon?: LucideIcon;
   title: string;
   text?: string;
-  /** 1 if this is the whole screen. */
+  /** The heading level: 1 if this is the whole screen. */
   level?: 1 | 2;
   children?: ReactNode;
 }) {

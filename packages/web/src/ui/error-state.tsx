@@ -11,7 +11,7 @@ export function ErrorState({
 }: {
   title: string;
   text?: string | undefined;
-  /** 1 if this is the whole screen. */
+  /** The heading level: 1 if this is the whole screen. */
   level?: 1 | 2;
   children?: ReactNode;
 }) {

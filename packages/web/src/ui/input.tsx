@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 
-/** The classes of every control for typing or choosing. */
+/** The classes shared by every control for typing or choosing. */
 export const controlClass = [
   'w-full min-h-13 rounded-md border-[1.5px] border-field-line bg-surface px-[1.125rem] py-2.5 text-ink',
   'placeholder:text-ink-3 hover:border-ink-2 focus:outline-3 focus:outline-offset-1 focus:outline-focus',

@@ -1,7 +1,7 @@
 import { site } from '#lib/site.ts';
 import { cn } from '#ui/cn.ts';
 
-/** The length, in characters, above which a name is set smaller, so that two lines hold all of it. */
+/** The length, in characters, above which a name is set smaller, so that it fits on two lines. */
 const LONG_NAME = 24;
 
 /** The mark (a speech bubble whose five bars draw a V) with the product's name. */

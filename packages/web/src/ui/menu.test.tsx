@@ -59,7 +59,7 @@ it('opens on a click, holds links as well as actions, and closes on Escape', asy
   expect([deeds, screen.queryByRole('menu'), document.activeElement === button]).toEqual([[], null, true]);
 });
 
-it('is placed in the landmark of its button', async () => {
+it('is placed in its button’s landmark', async () => {
   const button = renderMenu([]);
   await userEvent.setup().click(button);
   expect(screen.getByRole('main').contains(screen.getByRole('menu'))).toBe(true);

@@ -5,8 +5,9 @@ import { cn } from '#ui/cn.ts';
 import { pagesAround } from '#ui/pages-around.ts';
 
 /**
- * Navigation between the pages of a long list. At either end a button does nothing but keeps the focus, which a
- * disabled button would lose. In a narrow container the numbers are hidden and the current page is given in words.
+ * Navigation between the pages of a long list. At either end, a button no longer does anything but keeps the focus,
+ * which a disabled button would lose. In a narrow container the numbers are hidden and the current page is given in
+ * words.
  */
 export function Pagination({
   label,
@@ -15,7 +16,7 @@ export function Pagination({
   onPage,
   align = 'center',
 }: {
-  /** What the pages belong to: 'Pages of articles'. */
+  /** Names what the pages belong to: 'Pages of articles'. */
   label: string;
   /** The current page, counted from 1. */
   page: number;

@@ -9,12 +9,12 @@ import { Dialog, DialogActions } from '#ui/dialog.tsx';
 
 const ZOOM_MAX = 4;
 const ZOOM_STEP = 0.05;
-/** How far an arrow key moves the picture, in pixels of the screen; with Shift a fifth of that. */
+/** How far an arrow key moves the picture, in pixels of the screen; with Shift, a fifth of that. */
 const ARROW_PIXELS = 10;
 
 /**
  * Asks which square of a picture to show: the person moves it under a frame by finger, mouse or arrow keys, and zooms.
- * This brings in its own library, so load it only once a picture was chosen.
+ * The dialog brings in its own library, so load it only once a picture has been chosen.
  */
 export function PictureCrop({
   address,
@@ -35,7 +35,7 @@ export function PictureCrop({
   const [isShown, setIsShown] = useState(false);
   const area = useRef<PictureArea | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  // the frame appears with the picture, after the dialog has focused what was there before
+  // the frame appears with the picture, after the dialog has focused an element that was there before
   useEffect(() => {
     if (isShown) frame.current?.querySelector<HTMLElement>('[role="application"]')?.focus();
   }, [isShown]);

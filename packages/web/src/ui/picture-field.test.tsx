@@ -65,7 +65,7 @@ describe('a chosen picture', () => {
     return { ...pictures, person, dialog, use };
   }
 
-  it('starts with its middle square, and is saved at 512 pixels when it is used', async () => {
+  it('starts with its middle square selected, and is saved at 512 pixels when it is used', async () => {
     const { person, use, cuts, open } = await chooseIn({ width: 2400, height: 1600 });
     expect(kept()).toBe('/learners/leo.svg');
     await person.click(use);
@@ -94,7 +94,7 @@ describe('a chosen picture', () => {
     expect(cuts).toEqual([{ from: [800, 400, 800, 800], side: 512 }]);
   });
 
-  it('is not made larger than it is', async () => {
+  it('is never enlarged', async () => {
     const { person, use, cuts } = await chooseIn({ width: 300, height: 200 });
     await person.click(use);
     expect(cuts).toEqual([{ from: [50, 0, 200, 200], side: 200 }]);
@@ -111,7 +111,7 @@ describe('a chosen picture', () => {
   });
 });
 
-it('reports that a file is not a picture when its bytes are none, whatever its name', async () => {
+it('reports a file whose bytes are not a picture, whatever its name', async () => {
   const { open } = fakePictures({ width: 1, height: 1 });
   vi.stubGlobal('createImageBitmap', () =>
     Promise.reject(new DOMException('no picture', 'InvalidStateError')),

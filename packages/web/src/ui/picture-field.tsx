@@ -23,7 +23,10 @@ const errorTexts: Record<PictureProblem, () => string> = {
 const loadCrop = () => import('#ui/picture-crop.tsx');
 const PictureCrop = lazy(async () => ({ default: (await loadCrop()).PictureCrop }));
 
-/** Returns the text of a failure. Only the crop dialog can fail to load: it is fetched when a picture was chosen. */
+/**
+ * Returns the text for a failure. Only the crop dialog can fail to load, because it is fetched when a picture has been
+ * chosen.
+ */
 const textOf = (failure: unknown) =>
   failure instanceof PictureRefused ? errorTexts[failure.problem]() : m.common_error_network();
 
@@ -36,8 +39,8 @@ type State =
 
 /**
  * A person's picture: shown, chosen from a file, or removed. From a chosen file, the person selects a square in the
- * frame. It is shrunk, and what the camera stored next to the pixels is removed, before anyone else gets it (RES-54).
- * The old picture stays until the new one is ready, and a file that cannot be used changes nothing.
+ * frame. It is shrunk, and what the camera stored along with the pixels is removed, before anyone else receives it
+ * (RES-54). The old picture is kept until the new one is ready, and a file that cannot be used changes nothing.
  */
 export function PictureField({
   label,
@@ -48,21 +51,23 @@ export function PictureField({
   onChange,
 }: {
   label: string;
-  /** An address or a data URL; null: no picture. */
+  /** An address or a data URL; null for no picture. */
   value: string | null;
   /** Whose picture it is, for the initial shown without one. */
   name: string;
   /** The shape of the frame where the picture will be shown. */
   shape?: 'round' | 'square';
-  /** Whether the picture is shown here; false if it is already in sight. */
+  /** Whether the picture is shown here; false if it is already visible elsewhere. */
   isShown?: boolean;
-  /** Called with the new picture as a data URL of at most 512 × 512 pixels, or with null when it was removed. */
+  /**
+   * Called with the new picture as a data URL of at most 512 × 512 pixels, or with null when the picture was removed.
+   */
   onChange: (dataUrl: string | null) => void;
 }) {
   const id = useId();
   const [state, setState] = useState<State>({ is: 'waiting' });
   const input = useRef<HTMLInputElement>(null);
-  /** Counts the files that were chosen: only the latest may answer. */
+  /** Counts the chosen files: only the latest may take effect. */
   const latest = useRef(0);
   useEffect(() => {
     return () => {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
 
-/** A grey shape in place of content that is loading; give it the size and corners of the real content. */
+/** A grey shape instead of content that is still loading; give it the size and corners of the real content. */
 export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
   return <div aria-hidden="true" className={cn('animate-pulse bg-line/60', className)} {...rest} />;
 }

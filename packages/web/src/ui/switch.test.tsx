@@ -13,7 +13,7 @@ function Setting() {
   );
 }
 
-it('toggles on a click on its words and on the space bar, and its hint is read with it', async () => {
+it('toggles when its words are clicked or the space bar is pressed, and its hint is read along with it', async () => {
   const person = userEvent.setup();
   render(<Setting />);
   const control = () =>

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/switch';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** A setting that takes effect immediately, on or off, with its words; the whole line is the target. */
+/** An on/off setting that takes effect immediately, with its label; the whole line can be pressed. */
 export function Switch({
   children,
   hint,

@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/tabs';
 import type { ComponentProps } from 'react';
 import { cn } from '#ui/cn.ts';
 
-/** Parts of one screen, one of them visible. Pass `value` and `onValueChange`, or only `defaultValue`. */
+/** Parts of one screen, only one of which is visible. Pass `value` and `onValueChange`, or only `defaultValue`. */
 export function Tabs({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root className={cn('flex min-w-0 flex-col items-stretch gap-6', className)} {...rest} />;
 }

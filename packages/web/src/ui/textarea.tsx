@@ -3,8 +3,8 @@ import { cn } from '#ui/cn.ts';
 import { controlClass } from '#ui/input.tsx';
 
 /**
- * Text of several lines. It is never lower than its `rows` (which a field sized by its content would otherwise ignore),
- * grows with what is typed, and can be pulled taller.
+ * Text of several lines. It is never shorter than its `rows` (which a field sized by its content would otherwise
+ * ignore), grows with what is typed, and can be pulled taller.
  */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (

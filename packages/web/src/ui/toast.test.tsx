@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { showToast } from '#ui/toast.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 
-/** Advances the clock, and with it everything on the page that waits for it. */
+/** Advances the clock, and with it everything on the page that is waiting for it. */
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 it('shows a message for five seconds, and then removes it', async () => {

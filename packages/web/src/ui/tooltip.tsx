@@ -2,12 +2,12 @@ import * as Radix from 'radix-ui/tooltip';
 import type { ReactElement } from 'react';
 import { usePlaceInLandmark } from '#ui/use-place-in-landmark.ts';
 
-/** The delay in milliseconds: long enough that moving across a row of buttons shows nothing. */
+/** The delay in milliseconds: long enough that moving the pointer across a row of buttons shows nothing. */
 const DELAY_MS = 400;
 
 /**
- * A few more words about a button, on hover and focus. Touch screens never show it, so it must not be the only place of
- * a meaning: the button keeps its own text or `aria-label`.
+ * A few more words about a button, on hover and focus. Touch screens never show it, so nothing important may be said
+ * only here: the button keeps its own text or `aria-label`.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const { trigger, place, openProps } = usePlaceInLandmark();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /**
  * Controls a button and the panel it opens. A second click, a click outside, Escape and a navigation close the panel.
- * So does the focus when it moves on, because the newly focused element may lie under the panel. On Escape, and on a
+ * So does moving the focus elsewhere, because the newly focused element may lie under the panel. On Escape, and on a
  * navigation while the focus is in the panel, the focus returns to the button.
  */
 export function useDisclosure<E extends HTMLElement>() {

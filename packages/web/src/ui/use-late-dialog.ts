@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Controls a dialog whose script loads when it is first opened, so the button that opens it cannot be part of it. Keeps
- * whether the dialog is open and whether it is rendered at all, and returns the focus when it closes.
+ * track of whether the dialog is open and whether it is rendered at all, and returns the focus when it closes.
  */
 export function useLateDialog() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
@@ -16,7 +16,7 @@ export function useLateDialog() {
     if (state === 'closed' && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }, [state]);
   return {
-    /** Whether to render the dialog, open or closing. */
+    /** Whether to render the dialog, be it open or closing. */
     isThere: state !== 'never',
     open,
     close,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The value of a cell when it is sorted, searched or filtered; null if there is none. */
 export type CellValue = string | number | null;
 
-/** One column. The first column names its row. */
+/** One column. The first column names the row. */
 export type DataTableColumn<Row> = {
   id: string;
   header: string;

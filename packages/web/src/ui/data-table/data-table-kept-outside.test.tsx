@@ -21,7 +21,7 @@ const rows: Word[] = [
 ];
 
 /**
- * Opens a screen that keeps the state of its table, such as one with an address, and that may also change it itself.
+ * Opens a screen that keeps the state of its table, for example in the address, and may also change that state itself.
  */
 function open(
   first: Partial<DataTableState>,
@@ -79,7 +79,7 @@ it('reports to the screen what a person chooses', async () => {
   ]);
 });
 
-it('ignores a state that it cannot show, because an old address may name anything', () => {
+it('ignores any state that it cannot show, because an old address may contain anything', () => {
   open({
     sort: { column: 'kind', direction: 'asc' },
     filters: { kind: 'adverb', colour: 'red' },
@@ -100,7 +100,7 @@ it('follows the screen when the screen changes the search, such as on the way ba
   expect(heard.map(({ search }) => search)).toEqual(['m', 'mo', 'moo', 'moon']);
 });
 
-it('leaves all the work to a server that counts the rows', async () => {
+it('leaves all the work to the server if the server counts the rows', async () => {
   const { heard } = open(
     { search: 'zzz', filters: { kind: 'noun' }, sort: { column: 'word', direction: 'asc' }, page: 2 },
     { rowCount: 1280 },
@@ -115,7 +115,7 @@ function typeQuickly(...texts: string[]) {
   for (const value of texts) fireEvent.change(box(), { target: { value } });
 }
 
-it('queries a server once the typing pauses, not on every letter', () => {
+it('queries a server once the typing pauses, not after every letter', () => {
   vi.useFakeTimers();
   const { heard } = open({ page: 2 }, { rowCount: 30 });
   typeQuickly('m', 'mo', 'moon');

@@ -3,7 +3,10 @@ import type { DataTableColumn, DataTableFilter } from './data-table-column.ts';
 import type { DataTableState } from './data-table-state.ts';
 import type { SearchTexts } from './search-box.tsx';
 
-/** Who keeps the state of the table: the table itself, or the screen (in its address, for a server). */
+/**
+ * Determines who keeps the state of the table: the table itself, or the screen (in its address, if a server has the
+ * rows).
+ */
 type Keeper =
   | {
       state: DataTableState;
@@ -33,9 +36,9 @@ export type DataTableProps<Row> = Keeper & {
   pageSize?: number;
   /** Shown when there are no rows at all: an `EmptyState` with a drawing and the one thing to do. */
   empty?: ReactNode;
-  /** Whether rows are loading; existing rows stay until new ones arrive. */
+  /** Whether rows are loading; existing rows stay visible until new ones arrive. */
   loading?: boolean;
-  /** Why the rows could not be loaded, in words for the person. */
+  /** Why the rows could not be loaded, in words that people understand. */
   error?: string | undefined;
   onRetry?: () => void;
 };

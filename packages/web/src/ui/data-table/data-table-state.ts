@@ -1,12 +1,12 @@
 /** The column that the rows are sorted by, and the direction. */
 export type DataTableSort = { column: string; direction: 'asc' | 'desc' };
 
-/** Everything a person has chosen in a table. It is plain data, so that an address can carry it. */
+/** Everything a person has chosen in a table. It is plain data, so that it can be stored in an address. */
 export type DataTableState = {
   search: string;
-  /** null: the order in which the rows were given. */
+  /** null keeps the order in which the rows were given. */
   sort: DataTableSort | null;
-  /** The chosen option for each column; a column that is missing keeps every row. */
+  /** The chosen option for each column; a column that is missing filters nothing out. */
   filters: Readonly<Record<string, string>>;
   /** The page, counted from 1. */
   page: number;

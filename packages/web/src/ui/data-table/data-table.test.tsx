@@ -137,7 +137,7 @@ it('clears the search and keeps the focus in its box', async () => {
   await expect.poll(shownNames).toHaveLength(4);
 });
 
-it('filters by a column’s value, or by a rule of the screen, and by both', async () => {
+it('filters by a column’s value, by a rule of the screen’s own, or by both', async () => {
   const person = open();
   const role = screen.getByRole('combobox', { name: 'Role' });
   await person.selectOptions(role, 'Students');
@@ -162,7 +162,7 @@ it('shows that nothing matches, and returns to all rows with the focus in the se
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-it('links to a row from its first cell, and has that row’s buttons at the end', async () => {
+it('links to a row from its first cell, and has the row’s buttons at the end', async () => {
   const remove = vi.fn();
   const person = open({
     rowLink: ({ email }) => `/users/${email}`,
@@ -201,7 +201,7 @@ it('keeps the rows it has while it loads again', () => {
   expect(status()).toContain('Loading');
 });
 
-it('has its own text for a table without rows', () => {
+it('has a default text for a table without rows', () => {
   open({ rows: [] });
   expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeTruthy();
   expect(screen.queryByRole('searchbox')).toBeNull();

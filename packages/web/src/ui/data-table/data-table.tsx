@@ -51,7 +51,7 @@ export function DataTable<Row>({
   const isWaiting = !hasFailed && loading && rows.length === 0;
   const hasNothing = !hasFailed && !isWaiting && total === 0;
   const hasRows = !hasFailed && !isWaiting && !hasNothing;
-  // taken from the rows themselves: while they catch up with the typing, the state is a step ahead of them
+  // taken from the rows themselves, because the state is a step ahead of them while they catch up with the typing
   const isEmpty = hasNothing && (rowCount === undefined ? rows.length === 0 : !narrowed);
 
   const goToLastPage = useEffectEvent(() => change({ ...state, page: pageCount }));

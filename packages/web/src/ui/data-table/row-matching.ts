@@ -18,7 +18,7 @@ export function searchedTexts<Row>(row: Row, columns: readonly DataTableColumn<R
   });
 }
 
-/** Reports whether a row stays when this option is chosen. */
+/** Reports whether a row is kept when this option is chosen. */
 export function hasOption<Row>(
   row: Row,
   option: string,

@@ -33,7 +33,7 @@ export function RowHeader<Row>({
       {link === undefined ? (
         content
       ) : (
-        // the whole cell can be pressed, and shows the focus
+        // the whole cell can be pressed and shows the focus ring
         <Link
           to={link}
           className="block text-ink underline decoration-transparent after:absolute after:inset-0 after:rounded-md hover:decoration-current focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:-outline-offset-3"

@@ -2,19 +2,21 @@ import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 import { VoiceBars } from '#ui/voice-bars.tsx';
 
-/** Describes which rows are shown. Every change is announced, so that nobody has to search for the effect of a key. */
+/**
+ * Describes which rows are shown. Every change is announced, so that no one has to look for the effect of a key press.
+ */
 export function TableStatus({
   text,
   sortText,
   isLoading,
   isQuiet,
 }: {
-  /** '1–10 of 57', or that nothing matches; empty while there is nothing to report. */
+  /** '1–10 of 57', or that nothing matches; empty if there is nothing to report. */
   text: string;
   /** 'Sorted by Usage, descending'; only read out. */
   sortText: string;
   isLoading: boolean;
-  /** Whether the status is only for screen readers, because all rows are in sight. */
+  /** Whether the status is only for screen readers, because all rows are visible. */
   isQuiet: boolean;
 }) {
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How many milliseconds a person must have stopped typing before a server is queried. */
+/** How many milliseconds the typing must have paused before a server is queried. */
 const pauseMs = 300;
 
 /**
- * The text in the search box. The box shows what was typed until the table has caught up with it: an answer or an
- * address that changes after a key press never removes letters. The text is reported immediately, or after a pause if a
- * server does the search (`waits`); leaving the box ends the pause.
+ * The text in the search box. The box shows what was typed until the table has caught up with it: if an answer arrives
+ * or the address changes after a key press, no letters are lost. The text is reported immediately, or after a pause if
+ * a server does the search (`waits`); leaving the box ends the pause.
  */
 export function useSearchDraft({
   search,
@@ -32,7 +32,7 @@ export function useSearchDraft({
     return () => clearTimeout(timer);
   }, [unreported]);
 
-  // caught up: from now on the box follows the table again, even when that is cleared or an address goes back
+  // caught up: from now on the box follows the table again, even when the search is cleared or the address goes back
   if (draft?.isReported && draft.text === search) setDraft(null);
 
   return {

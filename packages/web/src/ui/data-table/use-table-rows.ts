@@ -16,7 +16,7 @@ export type TableRows<Row> = {
   shown: { key: string; row: Row }[];
   /** How many rows match, on all pages. */
   total: number;
-  /** The page shown: the last one if the state names one beyond it. */
+  /** The page shown: the last page if the state names one beyond it. */
   page: number;
   pageCount: number;
 };
@@ -43,7 +43,7 @@ export function useTableRows<Row>({
   rowCount: number | undefined;
 }): TableRows<Row> {
   const isDoneByServer = rowCount !== undefined;
-  // typing comes first, the rows follow when there is time
+  // typing has priority; the rows follow when there is time
   const search = useDeferredValue(state.search);
   const data = useMemo(() => [...rows], [rows]);
   const direction = state.sort?.direction ?? 'asc';
@@ -53,7 +53,7 @@ export function useTableRows<Row>({
         (column): ColumnDef<Row, unknown> => ({
           id: column.id,
           accessorFn: column.value,
-          // the library reverses the result for 'desc'; ours already respects the direction, because of the empty
+          // the library reverses the result for 'desc', but ours already respects the direction because of the empty
           // values
           sortingFn: (a, b) =>
             (direction === 'asc' ? 1 : -1) *
