@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the voice server, the API, the paint of the home page, the learner's screens with much
- * data, how soon a lesson can begin and what measuring attention costs, and prints the figures. Arguments after `--` go
- * to all of them. A benchmark that fails does not keep the others from running.
+ * `npm run bench`: measures the voice server, the API, how fast the home page is painted, the learner's screens with
+ * much data, how soon a lesson can begin and what measuring attention costs, and prints the figures. Arguments after
+ * `--` go to all of them. A benchmark that fails does not keep the others from running.
  */
 import './lib/require-node.mjs';
 import { buildWhenNeeded } from './lib/build.mjs';

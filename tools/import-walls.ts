@@ -22,7 +22,7 @@ export function brokenWalls(folder: string = root): Promise<{ broken: BrokenWall
   const args = [program, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'packages'];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 28 }, (_error, stdout, stderr) => {
-      // For a broken wall, the exit code is a failure, but the result is complete. Any other failure has no result.
+      // If a wall is broken, the program fails, but its result is complete. Any other failure has no result.
       if (!stdout.startsWith('{')) return reject(new Error(`dependency-cruiser failed:\n${stderr}`));
       const { summary } = JSON.parse(stdout) as CruiseResult;
       resolve({

@@ -6,7 +6,7 @@ export type PicturedFace = {
   crop: { x: number; y: number; width: number; height: number };
   /** How large the crop is drawn in a frame of 640 × 480: near the camera, or farther away. */
   sidePixels: number;
-  /** Whether this face was used while tuning the score and its signals. The others are the proof. */
+  /** Whether this face was used while tuning the score and its signals. The other faces test the result. */
   isForTuning: boolean;
 };
 

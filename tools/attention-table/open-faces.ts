@@ -19,12 +19,14 @@ const FLAGS = [
 export type OpenedFaces = {
   page: Page;
   browser: Browser;
-  /** Returns the address of a module of packages/web, by its path there. */
+  /** Returns the address of a module of packages/web, given its path in that package. */
   module: (path: string) => string;
   close: () => Promise<void>;
 };
 
-/** Opens such a page in Chromium from the pages' development server. @param flags further flags for the browser */
+/**
+ * Opens an empty page in Chromium, served by the pages' development server. @param flags further flags for the browser
+ */
 export async function openFaces(flags: readonly string[] = []): Promise<OpenedFaces> {
   const server = await createServer({
     root: join(root, 'packages/web'),

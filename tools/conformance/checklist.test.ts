@@ -19,7 +19,7 @@ test('our whole checklist is read', () => {
   });
 });
 
-test('a line with a field too few is refused', () => {
+test('a line with a missing field is refused', () => {
   expect(() => readChecklist(`${total(1)}V-017 | text | how | 4\n`)).toThrow('five fields');
 });
 

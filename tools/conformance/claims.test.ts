@@ -38,7 +38,7 @@ describe('a claim', () => {
   });
 });
 
-describe('the checker refuses, with its line:', () => {
+describe('the checker refuses, and names the line of:', () => {
   test.each([
     ['a variable', 'const id = "V-017";\nspec(id);', 3],
     ['a template', 'spec(`V-017`);', 2],

@@ -22,7 +22,10 @@ export const isPresent = {
   'asterisk-core-sounds-en-wav': () => existsSync('/usr/share/asterisk/sounds/en_US_f_Allison/digits'),
 };
 
-/** The update of the package list, which is fetched once per run. @type {Promise<unknown> | undefined} */
+/**
+ * The pending or finished update of the package list, which is fetched once per run. @type {Promise<unknown> |
+ * undefined}
+ */
 let updated;
 
 /**

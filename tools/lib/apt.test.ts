@@ -16,7 +16,9 @@ beforeEach(() => {
 
 afterEach(() => project.remove());
 
-/** Installs these packages one after the other as this user. Returns the calls of apt-get and what was printed. */
+/**
+ * Installs these packages one after the other as this user. Returns the apt-get calls that were made, and their output.
+ */
 async function installing(names: string[], userId: number) {
   project.write(
     'tools/tool.mjs',

@@ -25,7 +25,7 @@ const parts = {
       'packages/web',
       'packages/web/project.inlang/settings.json',
     ],
-    // The compiler of the messages writes its own files next to its settings.
+    // The message compiler writes its own files next to its settings.
     made: ['packages/web/project.inlang', 'packages/web/src/messages'],
   },
   server: {
@@ -104,7 +104,7 @@ async function build(part) {
   console.log(`Building the ${what} ...`);
   // Hashed before the build, so that a source that changes meanwhile does not count as built.
   const hash = sourcesHash(part);
-  // A build names its files after their contents, so files of earlier builds would never be overwritten.
+  // A build names its files after their contents, so it would never overwrite the files of earlier builds.
   rmSync(join(root, 'packages', packageName, 'dist'), { recursive: true, force: true });
   const { code, output, seconds } = await npm(['run', 'build', '--workspace', `@vivavoce/${packageName}`]);
   if (stopCode() !== undefined) return false;

@@ -9,7 +9,7 @@ const exitCodes = /** @type {const} */ ({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143
 /** @typedef {keyof typeof exitCodes} StopSignal */
 
 /**
- * The programs that are running: how to send each a signal, and how long it may take to end after the first one.
+ * The running programs: how to send a signal to each, and how long it may take to end after the first one.
  *
  * @type {Map<(signal: NodeJS.Signals) => void, number>}
  */

@@ -17,7 +17,9 @@ export function findChromium() {
   return findOnPath('chromium', 'chromium-browser', 'google-chrome');
 }
 
-/** Finds a browser as `findChromium` does, but installs Debian's if there is none and installing is allowed. */
+/**
+ * Finds a browser as `findChromium` does, but installs Debian's Chromium if there is none and installing is allowed.
+ */
 export async function provideChromium() {
   const found = findChromium();
   if (found || process.env.CHROMIUM_PATH) return found;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * Removes the libraries that onnxruntime-node includes for other systems. It has every system's libraries in one
- * package, and five sixths of its 290 MB are of no use here. It loads only `bin/<version>/<platform>/<arch>`.
+ * Removes the libraries that onnxruntime-node includes for other systems. The package contains the libraries of every
+ * system, and five sixths of its 290 MB are of no use here. At run time it loads only
+ * `bin/<version>/<platform>/<arch>`.
  *
  * @param {string} [folder]
  */

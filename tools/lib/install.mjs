@@ -15,7 +15,7 @@ import { root } from './root.mjs';
  */
 
 /**
- * Checks what is installed by npm's own record (`node_modules/.package-lock.json`, written when an install has
+ * Determines what is installed from npm's own record (`node_modules/.package-lock.json`, written when an install has
  * succeeded), so that a manual install counts as well as ours.
  *
  * - `nothing`: no install, or one that was interrupted

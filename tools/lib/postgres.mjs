@@ -26,14 +26,16 @@ export function findPostgres() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Finds PostgreSQL as `findPostgres` does, but installs Debian's if there is none and installing is allowed. */
+/**
+ * Finds PostgreSQL as `findPostgres` does, but installs Debian's package if there is none and installing is allowed.
+ */
 export async function providePostgres() {
   return findPostgres() ?? ((await install('postgresql')) ? findPostgres() : undefined);
 }
 
 /**
- * Starts a private cluster for the tests, with its own temporary folder, a free port of 127.0.0.1 and a password made
- * up for this run. It trades safety for speed (no fsync), which is fine for a cluster that lives for minutes.
+ * Starts a private cluster for the tests, with its own temporary folder, a free port on 127.0.0.1 and a password
+ * generated for this run. It trades safety for speed (no fsync), which is fine for a cluster that lives for minutes.
  *
  * @param {string} bin the folder that contains its programs
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` has the rights of the cluster's owner
@@ -106,7 +108,7 @@ export async function startPostgres(bin) {
   return { url: `postgresql://vivavoce:${password}@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Returns the user to run as. PostgreSQL refuses to run as root, so root uses the user that its package made. */
+/** Returns the user to run as. PostgreSQL refuses to run as root, so root uses the user that its package created. */
 function ownerOfCluster() {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (/** @type {string} */ flag) =>

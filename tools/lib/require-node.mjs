@@ -1,6 +1,6 @@
 /**
  * Imported first by every entry point: ends with a kind message if Node is too old to run the product. The minimum is
- * that of package.json's `engines`. It is repeated here because this runs before anything else can.
+ * the one in package.json's `engines`. It is repeated here because this runs before anything else can.
  */
 const [neededMajor, neededMinor] = [20, 19];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -22,6 +22,6 @@ export function redirect(address: string, parameters: Record<string, string>): A
   return { status: 302, headers: { location: location.href, ...NOT_KEPT }, body: '' };
 }
 
-/** Makes an OAuth error as a token endpoint answers it (RFC 6749 §5.2). */
+/** Builds the answer of a token endpoint for an OAuth error (RFC 6749 §5.2). */
 export const oauthError = (status: number, error: string, description: string): Answer =>
   json(status, { error, error_description: description });

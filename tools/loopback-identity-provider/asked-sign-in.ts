@@ -18,7 +18,7 @@ type Registered = { clientId: string; redirectUris: readonly string[] };
 
 const S256_CHALLENGE = /^[A-Za-z0-9\-_]{43}$/;
 
-/** Splits scopes, which are separated by blanks, or at GitHub also by commas. */
+/** Splits scopes, which are separated by spaces, or at GitHub also by commas. */
 const scopesIn = (written = ''): string[] => written.split(/[\s,]+/).filter(Boolean);
 
 /** Says what is wrong with a request from the right client, as the text of `error_description`. */
@@ -37,7 +37,7 @@ function faultOf(asked: AskedSignIn, parameters: Readonly<Record<string, string>
   return null;
 }
 
-/** Returns to the application in the way it asked for. */
+/** Returns to the application in the way that it requested. */
 export function goBack(asked: AskedSignIn, parameters: Record<string, string>): Answer {
   const withState = asked.state === '' ? parameters : { ...parameters, state: asked.state };
   return asked.responseMode === 'form_post'
@@ -49,8 +49,8 @@ export function goBack(asked: AskedSignIn, parameters: Record<string, string>): 
  * Reads a request to the authorization endpoint.
  *
  * An unknown client or redirect address gets a page and never a redirect (RFC 6749 §4.1.2.1). GitHub reports a wrong
- * redirect address to the application's registered one. State, nonce and PKCE are always required. The real providers
- * let an application omit them, but ours must not.
+ * redirect address to the application's registered address. State, nonce and PKCE are always required. The real
+ * providers let an application omit them, but ours must not.
  */
 export function readSignIn(request: IdentityRequest, client: Registered): AskedSignIn | { refused: Answer } {
   const { provider, parameters } = request;

@@ -48,13 +48,13 @@ describe('GitHub', () => {
     expect(new URLSearchParams(await response.text()).get('access_token')).toBeTruthy();
   });
 
-  it('identifies a person without the address', async () => {
+  it('identifies a person without giving the e-mail address', async () => {
     const { answer } = await signIn(provider, 'github');
     const response = await ask(provider.addresses.github.userUrl, answer.access_token);
     expect(await response.json()).toEqual({ id: 1000, login: 'ada', name: 'Ada Byron', email: null });
   });
 
-  it('lists all addresses, and does not put the primary one first', async () => {
+  it('lists all e-mail addresses, but not the primary one first', async () => {
     const { answer } = await signIn(provider, 'github', unverified);
     const response = await ask(provider.addresses.github.emailsUrl, answer.access_token);
     expect(await response.json()).toEqual([
@@ -67,7 +67,7 @@ describe('GitHub', () => {
     ]);
   });
 
-  it('hides the addresses from an application that did not request them', async () => {
+  it('hides the e-mail addresses from an application that did not request them', async () => {
     const begun = beginSignIn(provider, 'github', { scope: 'read:user' });
     const { code } = await press(begun.address, { person: 'ada' });
     const { answer } = await exchange(provider, 'github', { ...begun, code });
@@ -85,7 +85,7 @@ describe('GitHub', () => {
     expect((await fetch(provider.addresses.github.userUrl, { headers })).status).toBe(403);
   });
 
-  it('reports to the registered address that another one was requested', async () => {
+  it('reports to the registered address that a different one was requested', async () => {
     const { address, state } = beginSignIn(provider, 'github', { redirect_uri: 'http://127.0.0.1:1/other' });
     const response = await fetch(address, { redirect: 'manual' });
     const location = new URL(response.headers.get('location') ?? '');

@@ -53,7 +53,8 @@ export function createGithub({ people, clients, codes, misbehaviours }: GithubPa
       ),
 
     /**
-     * Lists first the verified address that GitHub invents for everyone: an application must not use just any of them.
+     * Lists the verified address that GitHub invents for everyone first, because an application must not use just any
+     * address.
      */
     emails: (request: IdentityRequest): Answer =>
       withAccess(request, ({ grant: { person, scopes }, withoutEmail }) => {

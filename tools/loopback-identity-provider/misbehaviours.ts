@@ -25,7 +25,7 @@ export type TokenFlaw =
 /** What can be wrong with a code when it is issued: it was already redeemed, or it is too old. */
 export type CodeFlaw = 'replayed-code' | 'expired-code';
 
-/** A misbehaviour happens `times` times, by default once, at `provider`, by default at the first one that is called. */
+/** A misbehaviour happens `times` times (default: once) at `provider` (default: the first one that is called). */
 export type Misbehaviour =
   | { how: TokenFlaw; provider?: 'google' | 'apple'; times?: number }
   | { how: CodeFlaw | 'no-email'; provider?: ProviderKind; times?: number }

@@ -109,7 +109,7 @@ describe('Apple', () => {
     expect(payload).not.toHaveProperty('name');
   });
 
-  it('writes email_verified as a word', async () => {
+  it('writes email_verified as a string', async () => {
     const { answer } = await signIn(provider, 'apple', unverified);
     expect((await verified('apple', answer.id_token)).payload.email_verified).toBe('false');
   });

@@ -4,7 +4,9 @@ import { createAppleKey } from './apple-key.ts';
 import type { Clients, Person, ProviderKind } from './people-and-clients.ts';
 import type { IdentityProvider } from './start-identity-provider.ts';
 
-/** The redirect address of an application that exists only to test the provider, and can do what ours never would. */
+/**
+ * The redirect address of an application that exists only to test the provider. It can do things that ours never would.
+ */
 
 export const REDIRECT_URI = 'http://127.0.0.1:1/back';
 
@@ -82,7 +84,7 @@ async function broughtBack(response: Response): Promise<Record<string, string>> 
   );
 }
 
-/** Presses a button of the page: that of a person, or Cancel. */
+/** Presses a button on the page: a person's, or Cancel. */
 export async function press(address: string, button: { person: string } | { cancel: 'yes' }) {
   const body = new URLSearchParams(button);
   return broughtBack(await fetch(address, { method: 'POST', body, redirect: 'manual' }));

@@ -9,7 +9,7 @@ export type SigningKeys = {
   sign(claims: Record<string, unknown>): Promise<string>;
   /** Signs with a key that has the right type and id, but does not belong to the provider. */
   signWithForeignKey(claims: Record<string, unknown>): Promise<string>;
-  /** Signs with HS256, using the public key as PEM for the secret. */
+  /** Signs with HS256, using the public key (as PEM) as the secret. */
   signWithPublicKeyAsSecret(claims: Record<string, unknown>): Promise<string>;
   publicKeys(): Promise<{ keys: JWK[] }>;
   /** Signs with a new key from now on. The previous key is still published, so that recent tokens still verify. */

@@ -26,7 +26,7 @@ export type IdentityProvider = {
    * @returns a function that takes the misbehaviour back; a slow answer is sent only then
    */
   misbehave(how: Misbehaviour): () => void;
-  /** For an application that learns its own address only after it has started. */
+  /** Registers a redirect address later, for an application that learns its own address only after it has started. */
   registerRedirectUri(provider: ProviderKind, redirectUri: string): void;
   /** Signs with a new key from now on. The previous one is kept in the JWKS. */
   rotateKeys(provider: 'google' | 'apple', algorithm?: SigningAlgorithm): Promise<void>;

@@ -43,7 +43,7 @@ const USAGE = {
 
 type Reply = { responseId: string; itemId: string; words: string };
 
-/** Plays a call event by event, as the reference of the Realtime API describes it. */
+/** Plays a call event by event, as the Realtime API reference describes it. */
 export function documentedCall({ protocol, session, nextReply, tell: tellAll }: Parts): DocumentedCall {
   const { transcript, sound, part } = WORDING[protocol];
   const items = new Map<string, Json>();
@@ -165,7 +165,7 @@ export function documentedCall({ protocol, session, nextReply, tell: tellAll }: 
         break;
       case 'conversation.item.truncate':
         withItem(event, (item) => {
-          // The text is dropped with the sound, so that no record is left of words that the learner did not hear.
+          // The text is dropped with the sound, so that the words that the learner did not hear are not kept.
           item.content = [{ type: part }];
           tell({ type: 'conversation.item.truncated', item_id, content_index: 0, audio_end_ms });
         });

@@ -9,8 +9,8 @@ import type { NextReply, ProviderUnderTest } from './provider-under-test.ts';
 const WORD_MS = 50;
 
 /**
- * Starts a provider on loopback that answers as OpenAI's reference of the Realtime API documents it, in either
- * encoding. What a browser does over WebRTC happens in memory here.
+ * Starts a provider on loopback that answers as OpenAI's Realtime API reference documents it, in either encoding. What
+ * a browser does over WebRTC happens in memory here.
  */
 export async function documentedProvider(protocol: RealtimeProtocol): Promise<ProviderUnderTest> {
   const calls = new Map<string, { call: DocumentedCall; isOver: boolean }>();

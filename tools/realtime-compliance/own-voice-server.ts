@@ -5,7 +5,7 @@ import { TestLearner } from '../../packages/voice/src/testing/test-learner.ts';
 import { startTestServer, TEST_KEY } from '../../packages/voice/src/testing/test-server.ts';
 import { ENDLESS_PIECE, HEARD_WORDS, type ProviderUnderTest, SHORT_REPLY } from './provider-under-test.ts';
 
-/** The silence around speech, so that its beginning and its end are found. */
+/** The silence added around speech, so that the server finds where it begins and ends. */
 const AROUND_MS = 800;
 
 /** Starts our own voice server with real WebRTC and real turn detection. A script decides what it hears and replies. */

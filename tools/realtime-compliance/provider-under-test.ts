@@ -25,7 +25,7 @@ export const ENDLESS_PIECE = 'And on it goes. ';
 /** What the recogniser hears the learner say. */
 export const HEARD_WORDS = 'seven';
 
-/** A provider that the suite tests, as our server is configured for it. */
+/** A provider that the suite tests, with what our server needs to use it. */
 export type ProviderUnderTest = {
   voice: Pick<VoiceServer, 'current' | 'model' | 'protocol'>;
   /** Calls through our server, as a browser does. */

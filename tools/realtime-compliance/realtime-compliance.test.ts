@@ -155,7 +155,7 @@ describe.each(providers)('%s', (_name, start) => {
     expect((await kept())[0]?.cost_usd).toBe(microUsd / 1_000_000);
   });
 
-  it('hears a spoken turn, transcribes and charges it by its length, and answers it', async (context) => {
+  it('transcribes a spoken turn, charges for its length, and answers it', async (context) => {
     if (provider.speechless) context.skip(provider.speechless);
     const { end, of, comes, kept } = await inALesson();
     await end.speak();
@@ -184,7 +184,7 @@ describe.each(providers)('%s', (_name, start) => {
     expect(await comes('turn_truncated')).toEqual({
       ...{ type: 'turn_truncated', itemId: item_id, heardMs: 900 },
     });
-    // Our server asks what is left, and everyone on the call gets the answer.
+    // Our server asks what is left of the turn, and everyone on the call gets the answer.
     const left = await comes('turn_retrieved');
     expect(left).toMatchObject({ itemId: item_id, role: 'teacher' });
     expect(left.text.length).toBeLessThan(SAID.length);

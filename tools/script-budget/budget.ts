@@ -17,7 +17,7 @@ type Weight = {
 
 const guard = 'src/app/layouts/signed-in-only.tsx';
 
-/** Limits for compressed scripts: a public page, a first signed-in screen, a later screen beyond shared chunks. */
+/** Limits for compressed scripts: a public page, a first signed-in screen, a later screen without the shared chunks. */
 const limitsBytes = { publicPage: 115_000, signedIn: 175_000, later: 40_000 };
 
 /**

@@ -1,4 +1,7 @@
-/** The limit for what measures attention: its worker and the files that it fetches, compressed (issue “Attention”). */
+/**
+ * The size limit for everything that measures attention: its worker and the files that it fetches, compressed (issue
+ * “Attention”).
+ */
 export const visionLimitBytes = 2_500_000;
 
 /** The detector's scripts in `assets`, for a worker and for pages without one. A browser fetches only one of them. */

@@ -24,19 +24,19 @@ afterEach(() => {
   for (const pid of [childPid, shellPid]) process.kill(pid, 'SIGKILL');
 });
 
-/** Whether each of the two is halted, the shell first. */
+/** Whether the shell and its child are halted, in this order. */
 const areHalted = () =>
   [shellPid, childPid].map((pid) => /^State:\s+T/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')));
 
 describe('halts', () => {
-  test('hold a process with its descendants until they are stopped', async () => {
+  test('freeze a process and its descendants until the halts are stopped', async () => {
     const halts = haltAtRandom(shellPid, { ...forever, random: first });
     await expect.poll(areHalted).toEqual([true, true]);
     halts.stop();
     await expect.poll(areHalted).toEqual([false, false]);
   });
 
-  test('hold one branch and let the rest of the tree run', async () => {
+  test('freeze one branch and let the rest of the tree run', async () => {
     const halts = haltAtRandom(shellPid, { ...forever, random: last });
     await expect.poll(areHalted).toEqual([false, true]);
     halts.stop();
@@ -52,7 +52,7 @@ describe('halts', () => {
     halts.stop();
   });
 
-  test('never hold the process that makes them', async () => {
+  test('never freeze the process that makes them', async () => {
     const halts = haltAtRandom(process.pid, { ...forever, random: first });
     await expect.poll(areHalted).toEqual([true, true]);
     halts.stop();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playwrightFileTimes, slowest } from './file-times.ts';
 
-test('the time of a file of stories is that of all attempts of its stories together', () => {
+test('the time of a story file is the total of all attempts at its stories', () => {
   const spec = (...durations: number[]) => ({
     tests: [{ results: durations.map((duration) => ({ duration })) }],
   });

@@ -37,7 +37,7 @@ export function companyBetween(before: Counters, after: Counters): Company {
   };
 }
 
-/** Watches the machine from now on. Returns a function that says in words how busy the machine was until then. */
+/** Starts to watch the machine. Returns a function that says in words how busy the machine has been since then. */
 export function watchMachine(): () => string {
   const before = readCounters();
   const [load = 0] = loadavg();

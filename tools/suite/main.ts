@@ -35,7 +35,7 @@ const serverLane: Lane = { tries, isShown: false };
 /** The lane for steps that speak and listen in real time. */
 const speakingLane: Lane = { tries, isShown: false, niceness: -10 };
 
-/** Installs what some tests need of the machine. If that is not possible, notes that those tests were not run. */
+/** Installs the programs that some tests need. If that is not possible, notes that those tests were not run. */
 async function prepareSpeech(): Promise<void> {
   for (const name of ['espeak-ng', 'pocketsphinx-testdata', 'asterisk-core-sounds-en-wav'] as const) {
     if (isPresent[name]() || (await install(name))) continue;
@@ -121,7 +121,7 @@ async function runInOrder(steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** Returns our environment without database settings, so that the tests never reach a database in real use. */
+/** Returns our environment without database settings, so that the tests never touch a production database. */
 function withoutDatabase(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _product, TEST_DATABASE_URL: _tests, ...env } = process.env;
   return env;

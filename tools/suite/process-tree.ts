@@ -13,7 +13,7 @@ export function processTree(root: number, parents: Parents = runningProcesses())
   return [root, ...childrenOf(root).flatMap((child) => processTree(child, parents))];
 }
 
-/** A process that has ended but that its parent has not waited for. */
+/** A process that has ended, but whose parent has not waited for it. */
 const ZOMBIE = 'Z';
 
 function runningProcesses(): Parents {

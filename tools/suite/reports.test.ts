@@ -117,7 +117,7 @@ describe('a Playwright report', () => {
     });
   });
 
-  test('has a failed case for a run that broke outside its journeys', () => {
+  test('has a failed case for a run that broke outside of its journeys', () => {
     const report = { ...playwrightReport('passed', 'passed'), errors: [{ message: 'No tests found\nat …' }] };
     expect(testCases(report, root).at(-1)).toMatchObject({
       state: 'failed',

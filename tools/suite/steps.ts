@@ -10,7 +10,7 @@ import { failedByName, type Retries, withRetry } from './tries.ts';
 
 const minuteMs = 60_000;
 
-/** The longest time for a step. A step that takes longer hangs, and is killed with everything that it started. */
+/** The longest time for a step. A step that takes longer has hung, so it is killed with everything that it started. */
 const limitsMs = { command: 5 * minuteMs, cases: 60 * minuteMs };
 
 /**
@@ -102,7 +102,7 @@ export function vitestStep(
   return step(name, () => withTries(lane, report, runOnce, onlyInVitest));
 }
 
-/** Writes the arguments with which Vitest runs only these cases. */
+/** Builds the arguments that make Vitest run only these cases. */
 function onlyInVitest(cases: readonly TestCase[]): string[] {
   const names = cases.map(({ name }) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return [...new Set(cases.map(({ file }) => file)), '--testNamePattern', `^(?:${names.join('|')})$`];

@@ -37,7 +37,7 @@ if (command === 'ci') {
   writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
 }
 
-/** The files that each build writes. The pages' compiler of messages also writes next to its own settings. */
+/** The files that each build writes. The message compiler of the pages also writes next to its own settings. */
 const built = {
   web: [
     'dist/index.html',

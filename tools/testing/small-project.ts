@@ -26,7 +26,7 @@ type RunningTool = {
   ended: Promise<number | null>;
 };
 
-/** A fresh clone of a project like ours, small enough to install and build in no time. */
+/** A fresh clone of a project like ours, small enough to install and build almost instantly. */
 export class SmallProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'vivavoce-clone-'));
 

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { VerifyToken } from '#platform/http/mount.ts';
 
 /**
- * Opens the least that a server can do for `POST /api/realtime_message`: the same body, schemas, token check and
+ * Starts the smallest server that can answer `POST /api/realtime_message`: the same body, schemas, token check and
  * queries on plain Fastify. Any extra time that our route takes is the cost of our own code.
  */
 export async function bareServer(db: Database, verifyToken: VerifyToken): Promise<FastifyInstance> {

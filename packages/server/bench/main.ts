@@ -33,7 +33,7 @@ async function round(url: string, token: string, learningSessionId: string): Pro
         method: 'POST',
         path: '/api/realtime_message',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        // Each call saves a turn of its own, as in a lesson.
+        // Each call saves a different turn, as in a lesson.
         setupRequest: (request) => {
           items += 1;
           return { ...request, body: JSON.stringify({ ...turn, itemId: `item_${items}` }) };

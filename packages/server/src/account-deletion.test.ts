@@ -26,11 +26,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Columns of ids that reference nothing, each for a reason. The id of a person, or of something they own, is a
- * reference that cascades. A column that is neither a reference nor listed here fails the test that reads this list.
+ * Id columns that deliberately reference nothing, each with its reason. Any other column with the id of a person, or of
+ * something they own, must be a reference that cascades. A column that is neither a reference nor listed here fails the
+ * test that reads this list.
  */
 const WITHOUT_REFERENCE = [
-  // The page's own id of a record, which names nothing else.
+  // The id that the page gave the record. It refers to nothing else.
   'attention_readings.record_id',
   // A chat belongs to its session and is deleted with the session's row.
   'learning_sessions.chat_id',
@@ -46,7 +47,7 @@ async function rowsOf<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
 type Column = { table: string; column: string };
 const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 
-/** Reads every column of ids from the database itself, so that future tables are included. */
+/** Reads every id column from the database itself, so that future tables are included. */
 const idColumns = () =>
   rowsOf<Column>(sql`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
@@ -79,7 +80,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found;
 }
 
-/** Whether this column names the person. */
+/** Whether this column contains the person's id. */
 async function stands(userId: string, { table, column }: Column): Promise<boolean> {
   const rows = await rowsOf(
     sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId} limit 1`,
@@ -96,7 +97,7 @@ function filesOf({ userId }: Person): string[] {
   return files.filter((file) => file.includes(userId));
 }
 
-/** Gives a person one of everything that the product keeps about people. */
+/** Creates one record of every kind that the product keeps about a person. */
 async function giveOneOfEverything(person: Person) {
   const { userId } = person;
   const { orm } = server.platform.db;
@@ -191,7 +192,7 @@ async function giveOneOfEverything(person: Person) {
   return { child, parent, sessionId, teacherId };
 }
 
-/** Collects what an administrator can find about a person: how the records answer, and how long the lists are. */
+/** Collects what an administrator can find about a person: the status of each record, and the length of each list. */
 async function foundByAdministrator(of: { userId: string; sessionId: string; teacherId: string }) {
   const { headers } = await server.signUp({ role: 'ADMIN' });
   const read = (url: string) => server.app.inject({ url, headers });
@@ -286,7 +287,7 @@ describe('the deletion of an account', () => {
     expect(filesOf(other)).toHaveLength(3);
   });
 
-  it('takes nothing from a linked child or parent but the link', async () => {
+  it('takes nothing but the link from a linked child or parent', async () => {
     const person = await server.signUp({ role: 'PARENT' });
     const { child, parent } = await giveOneOfEverything(person);
     const sessionId = await server.startSession(child);

@@ -37,7 +37,7 @@ async function accountWithParent({ isProved }: { isProved: boolean }) {
 
   return {
     statusForParent,
-    /** Whether images may be kept: of the account, as its parent agreed, and of its child, as the account agreed. */
+    /** Whether images may be kept of the account (its parent's consent) and of its child (the account's consent). */
     agreed: async () => [
       await server.domains.profiles.mayKeepAttentionImages(server.platform.db.orm, user.id),
       (await readConsents(server, child)).attention_images !== null,
@@ -54,7 +54,7 @@ async function accountWithParent({ isProved }: { isProved: boolean }) {
   };
 }
 
-it('a reset that first proves the address removes the parents, codes and consents that were there before', async () => {
+it('a reset that first proves the address removes the parents, codes and consents from before', async () => {
   const account = await accountWithParent({ isProved: false });
   expect(await account.statusForParent()).toBe(200);
   expect(await account.agreed()).toEqual([true, true]);

@@ -3,7 +3,9 @@ import { user } from '#domains/identity/tables.ts';
 import { DEMO_PASSWORD, demoPeople } from '#seed/demo.ts';
 import type { RunningServer } from './start.ts';
 
-/** The lines that a start prints: the address, the demo sign-ins if there are any, and the stand-ins in use. */
+/**
+ * The lines printed when the server starts: the address, the demo sign-ins if there are any, and the stand-ins in use.
+ */
 export async function announcement(server: RunningServer): Promise<string[]> {
   const { address, platform } = server;
   const { publicUrl } = platform.settings;

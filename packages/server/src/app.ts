@@ -41,7 +41,7 @@ const WEB_DIST = path.join(projectRoot, 'packages/web/dist');
 
 type AppDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
 
-/** Turns the setting into what Fastify understands: Fastify expects a number of proxies as a function over hops. */
+/** Converts the setting for Fastify, which accepts a number of proxies only as a function of the hop. */
 const trustProxy = (setting: Settings['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 

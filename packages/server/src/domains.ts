@@ -1,6 +1,6 @@
 /**
- * The product by domain, in the order in which domains may know each other. The import walls, the table in README and
- * the folder list are held to this one list.
+ * The product's domains, in the order in which they may know each other. The import walls, the table in README and the
+ * folders are all checked against this list.
  */
 export const domains = [
   { name: 'identity', owns: 'accounts, sign-in, e-mail codes, second factor, passkeys', mayUse: [] },

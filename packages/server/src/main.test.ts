@@ -87,7 +87,7 @@ async function childrenOf(pid: number | undefined): Promise<number[]> {
 }
 
 describe('the server', () => {
-  it('starts with nothing configured, says what it is, refuses a second start, and stops in order', async () => {
+  it('starts with nothing configured, says what it is, refuses a second start, and stops cleanly', async () => {
     const first = run();
     const address = await first.ready;
     const parts = async () => Health.parse(await (await fetch(`${address}/api/health`)).json()).parts;

@@ -11,7 +11,7 @@ const STOP_LIMIT_MS = 9_500;
 let server: RunningServer | null = null;
 let stopping = false;
 
-/** Ends this process in order. One Ctrl-C arrives more than once: from the terminal and from our parent process. */
+/** Shuts down cleanly. One Ctrl-C arrives more than once: from the terminal and from our parent process. */
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -29,7 +29,7 @@ function fail(error: unknown): never {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // During the start there is nothing to stop in order yet, and the database survives a killed process.
+    // During the start there is nothing to shut down cleanly yet, and the database survives a killed process.
     if (server) void stop(0);
     else process.exit(0);
   });

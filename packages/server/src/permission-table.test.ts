@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 type Told = { status: number; told: string; body: unknown };
 
-/** Makes the call of a row, about these belongings, as this person. */
+/** Makes a row's call as this person, for these belongings. */
 async function knock(route: string, row: Row, who: Knocker, cast: Cast, of: Belongings): Promise<Told> {
   const [method = '', pattern = ''] = route.split(' ');
   const { params = {}, query = {}, body, headers } = (await row.ask?.(of, who)) ?? {};

@@ -27,7 +27,7 @@ const VOICE_PATIENCE_MS = 30_000;
 /** How long running jobs may take when the server stops. */
 const JOBS_PATIENCE_MS = 4_000;
 
-/** Opens everything that the settings name and listens. If a part fails, closes those opened before it again. */
+/** Opens everything that the settings name and listens. If a part fails, closes the parts opened before it. */
 export async function startServer(asked: Settings): Promise<RunningServer> {
   const settings = await withFreePort(asked);
   const closers: (() => Promise<unknown>)[] = [];

@@ -141,7 +141,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
   const hears = understands === 'free_speech' ? 'free speech' : 'expected answers';
   const outside = realtime.kind === 'external' ? realtime : null;
   const stages = realtime.kind === 'embedded' ? realtime : realtime.standby;
-  // Before the port check, which would get in the way.
+  // Runs before the port check, which would interfere with it.
   const voice = await examineVoice(settings);
   const findings = await Promise.all([
     publicUrl(settings),

@@ -10,7 +10,7 @@ function say(line: string): void {
 
 try {
   const env = readEnvironment();
-  // The first start makes a missing secret. The doctor makes none, and never uses this one.
+  // The first start generates a missing secret. The doctor stores none, and this placeholder is never used.
   const unused = env.NODE_ENV === 'production' ? undefined : randomBytes(48).toString('base64');
   const findings = await examine(readSettings({ ...env, SECRET: env.SECRET || unused }));
   say('The server');

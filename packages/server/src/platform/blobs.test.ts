@@ -54,7 +54,7 @@ describe('files', () => {
 });
 
 describe('S3 without its packages', () => {
-  it('is refused with the one command that helps', async () => {
+  it('is refused with the one command that installs them', async () => {
     const s3 = openBlobs({
       kind: 's3',
       bucket: 'b',

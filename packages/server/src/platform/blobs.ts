@@ -4,7 +4,7 @@ import { OperatorError } from './operator-error.ts';
 import type { BlobSettings } from './settings/settings.ts';
 
 /**
- * Returns the folder for everything that belongs to one person. Any code that keeps a file of theirs stores it in here,
+ * Returns the folder for everything that belongs to one person. Any code that keeps a file of theirs stores it here,
  * under a folder of its own domain (`people/<id>/attention/…`). Deleting the account deletes this folder and nothing
  * else. A file is stored before the row that names it. If that row cannot be written because the account is gone, the
  * file is deleted again.
@@ -39,7 +39,7 @@ function onDisk(
   };
 }
 
-/** Loads flydrive's S3 driver. Its packages are not installed by default: most people never use those 20 MB. */
+/** Loads flydrive's S3 driver. Its packages are not installed by default: most installations never need those 20 MB. */
 async function s3Driver(settings: Extract<BlobSettings, { kind: 's3' }>) {
   const { S3Driver } = await import('flydrive/drivers/s3').catch((cause: unknown) => {
     throw new OperatorError(

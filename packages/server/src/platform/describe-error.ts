@@ -1,6 +1,6 @@
 import { OperatorError } from './operator-error.ts';
 
-/** An error as the log prints it. */
+/** An error in the form in which the log prints it. */
 type DescribedError = {
   type: string;
   /** Present only if we wrote the message for operators. */

@@ -4,7 +4,7 @@ import type { Orm } from './db/database.ts';
 export type DomainEvent<Facts> = {
   /** Adds a listener. Listeners run in the order in which they were added. */
   listen(listener: (tx: Orm, facts: Facts) => Promise<void>): void;
-  /** Runs every listener inside the transaction that makes the event true. If a listener fails, nothing happened. */
+  /** Runs every listener inside the transaction that makes the event true. If a listener fails, nothing is kept. */
   publish(tx: Orm, facts: Facts): Promise<void>;
 };
 

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * A text that is written in the source. A message put together at run time, which could contain what a person said,
- * does not compile: a record with such keys is an index signature and may be empty.
+ * does not compile: its type is no literal, and a record whose keys have such a type may be empty.
  */
 type Static<Message extends string> = Record<never, never> extends Record<Message, 1> ? never : Message;
 

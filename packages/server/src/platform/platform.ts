@@ -28,7 +28,7 @@ export type OpenPlatform = Platform & {
 /** Parts that a test provides instead of the ones that the settings name. */
 type Brought = { clock?: Clock; db?: Database };
 
-/** Opens everything that the settings name. If that fails, closes the database that was opened or brought along. */
+/** Opens everything that the settings name. If that fails, closes the database that was opened or passed in. */
 export async function openPlatform(settings: Settings, brought: Brought = {}): Promise<OpenPlatform> {
   const log = createLog(settings);
   const clock = brought.clock ?? systemClock;

@@ -12,7 +12,7 @@ type Place = Pick<Settings, 'host' | 'port'>;
  */
 const FREE_PORTS = { from: 20_000, below: 32_768 };
 
-/** How many random ports to try. A machine with that many taken ports has other problems. */
+/** How many random ports to try. If that many are taken, the machine has other problems. */
 const MAX_TRIES = 50;
 
 /**

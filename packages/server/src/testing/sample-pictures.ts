@@ -11,7 +11,7 @@ const JPEG = Buffer.from(
 /** Lossy picture data of a blue WebP of 16 × 12 pixels. */
 const WEBP_DATA = Buffer.from('kAEAnQEqEAAMAAIANCWgAnS6AAOYAP75k2//kB//kB//kB//ID/iF3sgMAA=', 'base64');
 
-/** Writes a place as a camera does: Exif with the latitude 52° 31′ 12″ N, and words that a test can look for. */
+/** Writes a location as a camera does: Exif with the latitude 52° 31′ 12″ N, and words that a test can look for. */
 export function exifWithPlace(): Buffer {
   const tiff = Buffer.alloc(92);
   tiff.write('II*\0', 'latin1');

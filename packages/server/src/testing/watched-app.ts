@@ -16,7 +16,7 @@ export async function watchedApp(env: Record<string, string> = {}): Promise<Watc
   return {
     ...server,
     expectSilenceAbout: (secrets) => {
-      // The line's own numbers may contain six digits by chance.
+      // A log line's own numbers may contain six digits by chance.
       const said = lines().map(({ time, pid, reqId, ...rest }) => rest);
       const logged = JSON.stringify(said);
       expect(logged).toContain('the log is captured');

@@ -32,10 +32,10 @@ export function openDatabase(settings: Pick<Settings, 'database'>, log: Log): Pr
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-/** The codes for a text, and for a text inside JSON. */
+/** The error codes for a text that cannot be stored, on its own and inside JSON. */
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
-/** Whether a query failed because a text contains what PostgreSQL cannot store: NUL, which no person types. */
+/** Whether a query failed because a text contains NUL, which PostgreSQL cannot store and no person types. */
 export function isUnstorableText(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof Error && UNSTORABLE_TEXT.includes(String(Reflect.get(cause, 'code')));

@@ -32,7 +32,7 @@ const countOf = async (db: Database) => {
 };
 
 describe('the embedded database', () => {
-  it('keeps its rows across a restart, and meanwhile refuses a second opening without harm', async () => {
+  it('keeps its rows across a restart, and safely refuses to be opened twice', async () => {
     const first = await open();
     await first.script('create table marbles (size int); insert into marbles values (1)');
     await expect(open()).rejects.toThrow(FolderInUseError);
@@ -48,7 +48,7 @@ describe('the embedded database', () => {
     expect(statSync(path.dirname(folder)).mode & 0o077).toBe(0);
   });
 
-  it('starts anew if its first start was cut off', async () => {
+  it('starts over if its first start was cut off', async () => {
     const other = path.join(parent, 'cut-off', 'database');
     const draft = `${other}.new`;
     mkdirSync(path.join(draft, 'base'), { recursive: true });

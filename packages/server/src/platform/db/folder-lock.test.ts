@@ -84,7 +84,7 @@ describe('a folder lock', () => {
     expect(locks()).toHaveLength(1);
   });
 
-  it('is not fooled by another process that was given the number of the dead one', async () => {
+  it('is not fooled by a new process that was given the process id of the dead one', async () => {
     leaveLock({ ...thisProcess, startedAt: 'another time' });
     (await lockFolder(folder)).release();
   });

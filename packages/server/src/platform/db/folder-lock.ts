@@ -38,9 +38,9 @@ const LOOKS = 30;
 
 /**
  * Locks a folder for this process. Lock files are numbered, and the highest number holds the lock. To take over from a
- * dead holder, a process creates the next number, which the file system grants to exactly one. Numbers never go back,
- * so a process that was slow with an old list finds a higher number afterwards and steps back. Throws
- * `FolderInUseError` if another process, or another part of this one, has the folder.
+ * dead holder, a process creates the next number, which the file system grants to exactly one. Numbers never decrease,
+ * so a slow process with an outdated list then finds a higher number and starts over. Throws `FolderInUseError` if
+ * another process, or another part of this one, has the folder.
  * @param silenceMs how long a holder in another container, whose process we cannot see, must give no sign of life
  */
 export async function lockFolder(folder: string, silenceMs = SILENCE_MS): Promise<FolderLock> {
@@ -94,7 +94,9 @@ async function refuseIfHeld(folder: string, file: string, silenceMs: number): Pr
   if (alive) throw new FolderInUseError(folder, holder.pid);
 }
 
-/** Null if the lock was released, or was taken over while we looked: then another number is the highest by now. */
+/**
+ * Null if the lock was released, or was taken over while we looked, in which case another number is now the highest.
+ */
 function readHolder(file: string): ProcessIdentity | null {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as Held).holder;

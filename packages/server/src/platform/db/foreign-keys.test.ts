@@ -10,8 +10,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * Our foreign keys whose column is not the first of any index: deleting a row that they reference reads their whole
- * table. Each of our keys has one column. An index with a condition does not count, because it leaves rows out.
+ * Lists our foreign keys whose column is not the first of any index. Deleting a row that such a key references reads
+ * the whole table of the key. Each of our keys has one column. An index with a condition does not count, because it
+ * leaves rows out.
  */
 const unindexedKeys = sql<string>`(
   select coalesce(string_agg(c.conrelid::regclass::text || '.' || a.attname, ', ' order by c.conname), '')

@@ -10,7 +10,7 @@ const IS_UP_PATIENCE_MS = 2_000;
 export function guarded(orm: Orm): Pick<Database, 'orm' | 'transaction' | 'isUp'> {
   const begin = orm.transaction.bind(orm);
   const transaction: Database['transaction'] = (work) => runTransaction(begin, work);
-  // The guard would not notice a transaction begun in the builder's own way.
+  // The guard would not notice a transaction begun with the builder's own method.
   orm.transaction = transaction as Orm['transaction'];
   return { orm, transaction, isUp: () => answers(orm) };
 }

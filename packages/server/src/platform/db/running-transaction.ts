@@ -26,7 +26,7 @@ export function refuseInsideTransaction(): void {
 }
 
 /**
- * Marks `work` as the inside of a transaction that `begin` opens and ends, and then calls what waits for its commit.
+ * Runs `work` inside a transaction that `begin` opens and ends, then calls everything that waits for the commit.
  * Refuses a transaction inside another: pass the handle on instead.
  */
 export async function runTransaction<Handle, T>(

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Database, Orm } from './database.ts';
 
-/** Runs SQL with `$1` parameters, in the job queue's style, and returns the rows. */
+/** Runs SQL with `$1` parameters, in the form that the job queue expects, and returns the rows. */
 type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 /** Runs single statements on a handle, which may be a transaction. */

@@ -3,7 +3,10 @@ import compress from '@fastify/compress';
 import type { Endpoint } from '@vivavoce/contracts/wire/endpoint';
 import type { FastifyInstance } from 'fastify';
 
-/** Each answer is compressed anew, so it must be quick. The default, 11, is for files that are compressed once. */
+/**
+ * Each answer is compressed separately, so compression must be quick. The default, 11, is for files that are compressed
+ * once.
+ */
 const BROTLI_QUALITY = 4;
 
 /**

@@ -24,7 +24,7 @@ export type Documents = {
   get(name: string, signIn: SignInState): Document;
 };
 
-/** A document is compressed only once, on first request, so this may take a little longer. 11 would take too long. */
+/** A document is compressed only once, on first request, so this may take a little longer. Level 11 is too slow. */
 const BROTLI_QUALITY = 9;
 
 /**

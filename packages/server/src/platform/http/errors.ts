@@ -27,8 +27,8 @@ function asRefused(error: FastifyError): Refused | null {
 }
 
 /**
- * Turns errors into answers: the one place that does. Refusals are expected and not logged. Any other error is logged
- * in full and answered with a kind sentence that reveals no internals.
+ * Turns errors into answers, and is the only code that does. Refusals are expected and not logged. Any other error is
+ * logged in full and answered with a kind sentence that reveals no internals.
  */
 export function answerErrors(app: FastifyInstance, texts: Texts): void {
   const send = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {

@@ -60,7 +60,7 @@ describe('a call that cannot be answered', () => {
 });
 
 describe('every answer', () => {
-  it('carries a policy under which nothing inline and nothing foreign runs', async () => {
+  it('carries a policy that lets no inline or foreign script run', async () => {
     const { headers } = await server.app.inject({ url: '/api/health' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");

@@ -63,7 +63,7 @@ describe('the Content-Security-Policy', () => {
 });
 
 describe('every answer', () => {
-  it('refuses to be framed, also in browsers that know no policy', async () => {
+  it('refuses to be framed, even in browsers that do not support the policy', async () => {
     const { headers } = await (await placeWith(false)).inject('/parts');
     expect(headers['x-frame-options']).toBe('DENY');
   });

@@ -54,7 +54,7 @@ export async function secure(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // We cannot decide for other hosts below this one.
+    // We cannot decide this for the subdomains of this host.
     strictTransportSecurity: options.https ? { includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   });
@@ -70,9 +70,9 @@ export async function secure(
     global: true,
     max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
-    // A browser that broke off its call no longer has an address, and reads no answer.
+    // A browser that aborted its call no longer has an address, and does not read the answer.
     keyGenerator: ({ ip }: { ip?: string }) => (ip === undefined ? '' : normalizeIP(ip)),
-    // By the route, because the same address can be written in many ways.
+    // Decided by the route, because the same address can be written in many ways.
     allowList: ({ routeOptions: { url = '' } }) => !url.startsWith('/api') && !url.startsWith('/v1'),
   });
 }

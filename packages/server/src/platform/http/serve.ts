@@ -14,7 +14,7 @@ export type Permission<Input, Subject = unknown> = {
   check(caller: Caller | null, input: Input): Promise<Subject> | Subject;
 };
 
-/** What a handler may know of the call in addition to its validated parts. */
+/** What a handler may know about the call in addition to its validated parts. */
 type CallContext<E extends Endpoint> = {
   /** Present on every call with a bearer token. Without one, the server answers 401 before the handler runs. */
   caller: E['authentication'] extends 'bearer' ? Caller : null;

@@ -15,7 +15,7 @@ export function robots(site: Site): string {
   ].join('\n');
 }
 
-/** Lists every public page once, by its lasting address (https://www.sitemaps.org/protocol.html). */
+/** Lists every public page once, by its permanent address (https://www.sitemaps.org/protocol.html). */
 export function sitemap(site: Site, { pages }: DocumentIndex): string {
   const addresses = Object.keys(pages).filter((address) => !address.endsWith('.html'));
   const urls = addresses.map((address) => `  <url><loc>${xmlEscaped(site.publicUrl + address)}</loc></url>`);

@@ -55,7 +55,7 @@ describe('a throttle', () => {
     expect(call('203.0.113.2')).toBe('passed');
   });
 
-  it('begins anew if the clock was set back', () => {
+  it('starts over if the clock was set back', () => {
     const { clock, call } = open({ perAddress: 1 });
     call('203.0.113.1');
     clock.advance(-24 * 60 * 60 * 1_000);

@@ -22,7 +22,8 @@ export function throttle({ clock }: { clock: Clock }, limit: Limit): Throttle {
 }
 
 /**
- * Counts like a throttle, by any address, but returns the seconds to wait instead of refusing. 0: the call may pass.
+ * Counts as `throttle` does, for addresses of any kind, but returns the seconds to wait instead of refusing. 0 means
+ * that the call may pass.
  */
 export function counted({ clock }: { clock: Clock }, limit: Limit): (address: string) => number {
   const windowMs = limit.windowSeconds * 1_000;

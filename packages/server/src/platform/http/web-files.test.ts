@@ -146,7 +146,7 @@ describe('every other screen', () => {
     }
   });
 
-  it('is answered on a direct load, whatever its address', async () => {
+  it('can be loaded directly, whatever its address', async () => {
     const statuses = await Promise.all(
       Object.values(screens)
         .filter((pattern) => pattern !== screens.post)
@@ -163,7 +163,7 @@ describe('every other screen', () => {
   });
 });
 
-describe('an address with a slash at its end', () => {
+describe('an address that ends with a slash', () => {
   it.each([
     ['/pricing/', '/pricing'],
     ['/pricing/?from=mail&to=%2F%2Fevil.example', '/pricing?from=mail&to=%2F%2Fevil.example'],
@@ -192,7 +192,7 @@ describe('an address with a slash at its end', () => {
     expect(answer.body).toContain('not-found');
   });
 
-  it('never leads to another host, whatever it contains in place of an id', async () => {
+  it('never leads to another host, whatever it contains instead of an id', async () => {
     for (const id of ['..', '%2e%2e', '%2F%2Fevil.example', '%5Cevil.example', '@evil.example', '']) {
       const { location = '/chat/' } = (await get(`/chat/${id}/realtime/`)).headers;
       expect(location).toMatch(/^\/chat\//);
@@ -202,7 +202,7 @@ describe('an address with a slash at its end', () => {
   });
 });
 
-it('answers an unknown call in the programs’ format, however its address is written', async () => {
+it('answers an unknown call with JSON, however its address is written', async () => {
   for (const address of ['/api/nope', '/%61pi/nope', '/v1/nope', '/api']) {
     const answer = await get(address);
     expect([address, answer.statusCode, answer.headers['content-type']]).toEqual([

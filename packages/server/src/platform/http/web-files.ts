@@ -16,7 +16,7 @@ const VISION_FOLDER = 'vision';
 /** Folders whose files, or whose subfolders, have a hash of their contents in their names. */
 const HASHED_FOLDERS = ['assets', VISION_FOLDER];
 
-/** Paths of calls and of built files. They are never screens, so a missing one is refused in the programs' format. */
+/** Paths of calls and of built files. They are never screens, so a missing one is refused with JSON. */
 const NO_SCREENS = new RegExp(`^(api|v1|assets|${VISION_FOLDER})(/|$)`);
 
 const A_YEAR_SECONDS = 31_536_000;

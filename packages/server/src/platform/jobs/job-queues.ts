@@ -4,7 +4,7 @@ import type { Job } from './jobs.ts';
 const DEAD_LETTER_KEPT_MINUTES = 30 * 24 * 60;
 
 type JobQueues = {
-  /** Makes the queue of a job and that of its dead letters, or brings them up to date. */
+  /** Creates or updates a job's queue and its dead-letter queue. */
   provide(job: Omit<Job<object>, 'payload'>): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export async function openQueues(boss: PgBoss): Promise<JobQueues> {
   };
 }
 
-/** Lists a job's queues. The queue of dead letters comes first, because the other one refers to it. */
+/** Lists a job's queues. The dead-letter queue comes first, because the other one refers to it. */
 function queuesOf(job: Omit<Job<object>, 'payload'>): PgBoss.Queue[] {
   const deadLetter = { name: `${job.name}.dead`, retentionMinutes: DEAD_LETTER_KEPT_MINUTES };
   const queue = {

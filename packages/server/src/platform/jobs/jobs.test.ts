@@ -154,7 +154,7 @@ describe('a job', () => {
     expect(greeted).toEqual(['Ada', 'Bo', 'Di']);
   });
 
-  it('may wait for its time without counting as busy', async () => {
+  it('may wait until it is due without counting as busy', async () => {
     const greeted: string[] = [];
     await jobs.work(greet, async ({ name }) => {
       greeted.push(name);

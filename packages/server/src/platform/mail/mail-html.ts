@@ -1,7 +1,7 @@
 /**
- * The HTML of mails: tables and inline styles, because mail programs understand little else, and nothing that is loaded
- * from elsewhere. The colours are those of the product (packages/web/src/ui/theme.css). A mail program with a dark mode
- * uses the night colours through the classes. Every argument must already be HTML.
+ * The HTML of mails: tables and inline styles, because mail programs understand little else. Nothing is loaded from
+ * elsewhere. The colours are those of the product (packages/web/src/ui/theme.css). A mail program with a dark mode uses
+ * the night colours through the classes. Every argument must already be HTML.
  */
 
 /** Each class with its light colours as inline style, and what changes in dark mode. */
@@ -57,7 +57,7 @@ export const card = (parts: readonly string[]) =>
 ${parts.join('\n')}
 </td></tr>`;
 
-/** Draws the five bars of the mark as far as a mail can. A program that cannot show them shows only the name. */
+/** Draws the five bars of the logo as well as a mail can. A program that cannot show them shows only the name. */
 function mark(): string {
   const bars = [
     { top: 0, height: 9 },

@@ -27,7 +27,7 @@ export type Mail = {
   close(): Promise<void>;
 };
 
-/** Two and a half hours of attempts: a mail server may be down for a while, and an older code is of no use. */
+/** Two and a half hours of attempts: a mail server may be down for a while, but a code older than that is useless. */
 const deliverMail = defineJob({
   name: 'mail.deliver',
   payload: z.object({ mailId: z.uuid() }),

@@ -8,8 +8,8 @@ type Request = { socket: { remoteAddress?: string | undefined }; headers: Incomi
 /**
  * Whether a request comes from a browser on this machine and is meant for this machine. The connection must be a
  * loopback one. A proxy on this machine also connects that way, for the whole world, so forwarded requests do not
- * count. The host name in the address must be this machine's own. Otherwise a foreign site could point its name here
- * and read along (DNS rebinding).
+ * count. The host name in the address must be this machine's own. Otherwise a foreign site could point its own name at
+ * this machine and read the answers (DNS rebinding).
  */
 export function isOnThisMachine({ socket, headers }: Request, publicUrl: string): boolean {
   if (!LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')) return false;

@@ -43,7 +43,7 @@ export function openSmtp(settings: Extract<MailSettings, { kind: 'smtp' }>, publ
           ...(mail.html ? { html: mail.html } : {}),
           ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
           ...(mail.unsubscribeUrl ? { headers: unsubscribeHeaders(mail.unsubscribeUrl) } : {}),
-          // The same for every attempt, so that a mail accepted twice is shown once.
+          // Every attempt uses the same id, so that a mail accepted twice is shown once.
           messageId: `<${mail.id}@${host}>`,
         })
         .catch((cause: unknown) => {

@@ -24,7 +24,7 @@ export function pictureKey(ownerId: string, file: string): string {
   return `${ownerId === THE_HOUSE ? THE_HOUSE : personFolder(ownerId)}/pictures/${file}`;
 }
 
-/** Splits a key that we made into its parts. Null for anything else, such as the address of one of our own drawings. */
+/** Splits one of our keys into its parts. Null for anything else, such as the address of one of our own drawings. */
 export function partsOfKey(key: string): { ownerId: string; file: string } | null {
   const [, userId, house, file] = KEY.exec(key) ?? [];
   const ownerId = userId ?? house;

@@ -18,8 +18,9 @@ const deletePicture = defineJob({
 export type Pictures = ReturnType<typeof pictures>;
 
 /**
- * Opens the pictures that people upload of themselves and of what is theirs (RES-54). A record stores either the key of
- * a file below its owner's folder, or an accepted address. Code that presents the record sends out `addressOf` it.
+ * Handles the pictures that people upload of themselves and of things they own (RES-54). A record stores either the key
+ * of a file below its owner's folder, or an accepted address. Code that sends the record to a reader replaces this with
+ * the result of `addressOf`.
  */
 export function pictures({
   blobs,
@@ -30,7 +31,10 @@ export function pictures({
 }: Pick<Platform, 'blobs' | 'jobs' | 'clock' | 'settings' | 'log'>) {
   const addresses = pictureAddresses({ clock, settings });
 
-  /** Returns what the record must store: undefined for no change, null for none. A new file exists on return. */
+  /**
+   * Returns what the record must store: undefined for no change, null for none. When this returns, a new file already
+   * exists.
+   */
   async function keep(sent: SentPicture, of: PictureOf): Promise<string | null | undefined> {
     const request = pictureRequest(sent, { ...of, publicUrl: settings.publicUrl });
     switch (request.asks) {

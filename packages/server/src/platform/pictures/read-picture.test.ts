@@ -65,7 +65,7 @@ it('refuses a picture whose header claims too many pixels', () => {
   expect(readingOf(dataUrl(huge))).toBe('picture_too_many_pixels');
 });
 
-it('refuses a picture without an extent, and one whose parts disagree', () => {
+it('refuses a picture of no size, and one whose parts disagree', () => {
   expect(readingOf(dataUrl(png({ width: 0 })))).toBe('picture_damaged');
   const other = webp({ flags: 0 });
   other.writeUIntLE(2000, 24, 3);

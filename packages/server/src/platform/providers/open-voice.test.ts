@@ -18,7 +18,7 @@ afterEach(async () => {
   await hosted.close();
 });
 
-/** Opens live voice by a hosted provider, with these additional settings. */
+/** Opens live voice from a hosted provider, with these additional settings. */
 async function open(env: Record<string, string> = {}) {
   hosted = await startLoopbackRealtime();
   const own = { REALTIME_BASE_URL: hosted.baseUrl, REALTIME_API_KEY: hosted.apiKey };

@@ -3,7 +3,7 @@ import type { RealtimeProtocol, RealtimeTicket } from '@vivavoce/contracts/voice
 /** Whether a part of the product can be used now. */
 export type PartStatus = 'up' | 'starting' | 'down';
 
-/** Whose server serves a call: the configured provider's, or our own as a child process. */
+/** Whose server handles a call: the configured provider's, or our own, which runs as a child process. */
 export type VoiceServerName = 'hosted' | 'embedded';
 
 /** A server that speaks the Realtime API: a hosted one, or our own voice server. */

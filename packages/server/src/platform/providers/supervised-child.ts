@@ -68,7 +68,7 @@ export function superviseChild(
       execArgv: [...loaderOptions, '--import', exitWithParent],
       env: plan.env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // In a process group of its own: Ctrl+C in a terminal reaches only us, and we end the child in order.
+      // In a process group of its own: Ctrl+C in a terminal reaches only us, and we end the child cleanly.
       detached: true,
     });
     child = started;

@@ -36,10 +36,10 @@ const voicePairs = (list: string): string[][] =>
   splitList(list).map((pair) => pair.split('=').flatMap((name) => name.trim() || []));
 
 const onOff = z.enum(['on', 'off']).optional();
-/** The same limits as in the voice server, which keeps the rest of its 20 s for the fallback. */
+/** The same limits as in the voice server, which reserves the rest of its 20 s for the fallback. */
 const patienceSeconds = z.coerce.number().min(1).max(15).optional();
 
-/** How the embedded voice server uses its servers for hearing and speech. The voice server has the defaults. */
+/** How the embedded voice server uses its servers for hearing and speech. The defaults are in the voice server. */
 export const voiceStageSettings = {
   ASR_STREAM: setting(
     'on: requests the words from the transcription server as they are recognised',

@@ -8,8 +8,8 @@ export function isHostAlone(address: string): boolean {
 }
 
 /**
- * Whether data sent to this address cannot be read on its way, because it uses https or stays on this machine.
- * Providers of a sign-in receive secrets of people and applications.
+ * Whether data sent to this address cannot be read on its way, because it uses https or stays on this machine. Sign-in
+ * providers receive people's and applications' secrets.
  */
 export function isPrivateConnection(address: string): boolean {
   if (!URL.canParse(address)) return false;

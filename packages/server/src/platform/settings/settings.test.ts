@@ -167,7 +167,7 @@ describe('the embedded voice server', () => {
     expect(settings.understands).toBe('free_speech');
   });
 
-  it('is told how to use its servers for hearing and speech', () => {
+  it('receives the settings for its hearing and speech servers', () => {
     const { realtime } = read({
       TTS_VOICES: 'alloy=af_heart',
       ASR_TIMEOUT_SECONDS: '3',
@@ -234,7 +234,7 @@ describe('wrong settings', () => {
     ]);
   });
 
-  it('stop production if the secret is weak', () => {
+  it('stop a start in production if the secret is weak', () => {
     expect(problemsOf({ NODE_ENV: 'production', SECRET: 'x'.repeat(31) })).toEqual([
       'SECRET must have at least 32 characters, must be random: it has too few different characters',
     ]);

@@ -97,7 +97,7 @@ export type SocialSignInSettings = {
     clientSecret: string;
     authorizationUrl: string;
     tokenUrl: string;
-    /** With `/user` and `/user/emails` below it. */
+    /** The address that `/user` and `/user/emails` are appended to. */
     apiUrl: string;
   } | null;
   /** Apple’s client secret is a token that we sign with a key of the team. */

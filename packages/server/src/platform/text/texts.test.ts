@@ -33,7 +33,7 @@ describe('texts', () => {
     expect(() => texts.say('hello', { name: 'Ada' })).toThrow("'hello' needs a value for {count}");
   });
 
-  it('are named all together if they are missing', () => {
+  it('are all reported together if they are missing', () => {
     expect(() => texts.require(['hello', 'b', 'a', 'b'])).toThrow('no text for: a, b');
     expect(() => texts.require(['hello', 'plain'])).not.toThrow();
   });

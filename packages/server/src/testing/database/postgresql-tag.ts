@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const TAG = /^\/\/ @module-tag postgresql$/m;
 
-/** Where the embedded database, with its one connection, may behave differently from PostgreSQL. */
+/** Code for which the embedded database, with its one connection, may behave differently from PostgreSQL. */
 const MAY_DIFFER = [
   { what: 'another server', pattern: /\b(?:anotherServer|anotherWayInto)\(/ },
   { what: 'a held transaction', pattern: /\bholdTransaction\(/ },

@@ -16,7 +16,7 @@ export async function payingPerson(server: TestApp, { profile = true } = {}) {
     ...person,
     successUrl,
     cancelUrl,
-    /** Presses the button of a plan: the browser sends its cookie and no token. */
+    /** Presses a plan's button: the browser sends its cookie and no token. */
     choose: (priceId: string, over: object = {}) =>
       browser.post('/api/create-checkout-session', { priceId, successUrl, cancelUrl, ...over }),
     details: async () => (await person.here.get('/api/subscription/details')).json(),

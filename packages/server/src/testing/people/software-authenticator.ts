@@ -70,7 +70,7 @@ function attestedKey({ id, publicKey }: Pick<Kept, 'id' | 'publicKey'>): Buffer 
 
 /**
  * Opens a device with a browser around it. It makes passkeys (ES256, attestation 'none') and signs with them as
- * WebAuthn Level 3 specifies, or tells the lies it is asked to tell.
+ * WebAuthn Level 3 specifies, or lies as it is asked to.
  * @param origin the origin of the page that the browser shows
  * @param counts whether it counts its signatures; passkeys that are synchronised between devices do not
  */

@@ -16,7 +16,7 @@ export const knockers = [
 ] as const;
 export type Knocker = (typeof knockers)[number];
 
-/** Ids of what belongs to the learner. Whatever a call deletes is made anew for each attempt. */
+/** Ids of what belongs to the learner. Anything that a call deletes is created again for each attempt. */
 export type Belongings = {
   userId: string;
   email: string;
@@ -33,7 +33,7 @@ export type Belongings = {
 
 export type Cast = { people: Record<Knocker, Person | null>; learners: Belongings };
 
-/** Makes the same belongings with ids that belong to no one and nothing. */
+/** Makes the same set of belongings, but with ids that do not exist. */
 export function nobodys(): Belongings {
   const none = async () => randomUUID();
   return {

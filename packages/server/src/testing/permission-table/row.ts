@@ -12,7 +12,7 @@ export type Ask = {
 /**
  * A route and who may call it. What `ask` returns must pass the validation of the body, which happens before the
  * permission check. `told` is the code that permitted callers get if the request cannot be fulfilled (and so harms
- * nothing). `besides` lists callers who get another code. `endsAccess` gives the row people of its own.
+ * nothing). `besides` lists callers who get a different code. `endsAccess` gives the row people of its own.
  */
 export type Row = {
   who: Rule;

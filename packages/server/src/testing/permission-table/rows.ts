@@ -44,7 +44,7 @@ const learning: Record<string, Row> = {
     ask: async ({ spare }) => ({ params: { id: await spare.session() } }),
   },
   'GET /api/learning_session/:id/messages': { who: family, ask: ofSession },
-  // The row's session has no such answer.
+  // The session of this row has no such answer.
   'POST /api/learning_session/:id/answer_reports': {
     who: family,
     ask: (of) => ({ ...ofSession(of), body: { messageId: 'none', reason: 'wrong' } }),

@@ -42,7 +42,7 @@ export async function startElsewhere(people: readonly Person[]) {
   });
   return {
     provider,
-    /** The environment variables of a product that signs people in there. */
+    /** The environment variables for a product that signs people in there. */
     env: {
       GOOGLE_CLIENT_ID: 'google-client',
       GOOGLE_CLIENT_SECRET: SECRETS.google,

@@ -17,7 +17,7 @@ export type TakenCall = {
   received: Record<string, unknown>[];
   /** Sends a server event over the sideband, once it is open. */
   say(event: Record<string, unknown>): Promise<void>;
-  /** Breaks the sideband in mid-call, as a network failure does. */
+  /** Breaks the sideband mid-call, as a network failure does. */
   breakSideband(): void;
   /** Closes the sideband properly, after everything that was sent: the call is over. */
   closeSideband(): void;
@@ -35,7 +35,7 @@ export type LoopbackRealtime = {
   baseUrl: string;
   apiKey: string;
   calls: TakenCall[];
-  /** The speech that it makes outside calls. */
+  /** The speech that it produces outside of calls. */
   speech: Pick<ReturnType<typeof speaking>, 'requests' | 'script'>;
   /** Answers the next offer with this status instead of taking a call. */
   refuseNext(status: number, code?: string): void;
@@ -47,7 +47,7 @@ export type LoopbackRealtime = {
   refuseLooks(status: number | null): void;
   /** From now on, answers everything with this status, including sidebands. Null stops this. */
   refuseAll(status: number | null): void;
-  /** Ends the call as when its browser is gone: its sideband can no longer be opened. */
+  /** Ends the call as if its browser had gone: its sideband can no longer be opened. */
   endCall(callId: string): void;
   /** Takes the next offer, but answers it only when this work is done. */
   beforeNextAnswer(work: () => Promise<unknown>): void;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** A request to a server of `/v1/audio/speech`. */
 type SpokenRequest = { bearer: string; body: Record<string, unknown> };
 
-/** How it answers from now on. */
+/** How the server answers from now on. */
 type SpeechScript = {
   status: number;
   file: (voice: string) => Buffer;
@@ -39,7 +39,7 @@ export function sampleWav(voice: string): Buffer {
   return file;
 }
 
-/** Answers `POST /v1/audio/speech` by the script, and remembers the requests. */
+/** Answers `POST /v1/audio/speech` as the script says, and remembers the requests. */
 export function speaking(): {
   requests: SpokenRequest[];
   script: SpeechScript;

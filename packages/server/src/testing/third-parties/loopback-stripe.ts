@@ -78,7 +78,7 @@ export async function startLoopbackStripe() {
 
   return {
     url,
-    /** The environment variables of a product that is paid through this server. */
+    /** The environment variables for a product that takes payments through this server. */
     env: {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -91,7 +91,7 @@ export async function startLoopbackStripe() {
     refuseNext: (status: number, error: object, what: string | null = null) => {
       refusal = { what, status, error };
     },
-    /** Answers the next request of this kind only when the work is done, with the state from before. */
+    /** Answers the next request of this kind only when the work is done, but with the state from before the work. */
     beforeNextAnswer: (what: string, work: () => Promise<unknown>) => {
       beforeAnswer = { what, work };
     },

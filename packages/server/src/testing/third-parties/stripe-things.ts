@@ -16,7 +16,7 @@ const refused = (status: number, error: object) => ({
 });
 const missing = (what: string) => refused(404, { code: 'resource_missing', message: `No such ${what}` });
 
-/** Makes the objects that Stripe on loopback keeps, and what each of its calls does with them, as far as we use it. */
+/** Makes the objects that the loopback Stripe keeps, and the calls that act on them, as far as we use them. */
 export function stripeThings() {
   const catalogue = stripeCatalogue();
   const sessions = new Map<string, StripeThing>();
