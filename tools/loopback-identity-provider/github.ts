@@ -53,8 +53,8 @@ export function createGithub({ people, clients, codes, misbehaviours }: GithubPa
       ),
 
     /**
-     * Lists the verified address that GitHub invents for everyone first, because an application must not use just any
-     * address.
+     * Lists the addresses, starting with the verified one that GitHub invents for everyone: an application must not use
+     * just any address.
      */
     emails: (request: IdentityRequest): Answer =>
       withAccess(request, ({ grant: { person, scopes }, withoutEmail }) => {

@@ -1,6 +1,5 @@
 /**
- * The size limit for everything that measures attention: its worker and the files that it fetches, compressed (issue
- * “Attention”).
+ * The compressed size limit for what measures attention: its worker and the files that it fetches (issue “Attention”).
  */
 export const visionLimitBytes = 2_500_000;
 

@@ -35,7 +35,7 @@ const serverLane: Lane = { tries, isShown: false };
 /** The lane for steps that speak and listen in real time. */
 const speakingLane: Lane = { tries, isShown: false, niceness: -10 };
 
-/** Installs the programs that some tests need. If that is not possible, notes that those tests were not run. */
+/** Installs the packages that some tests need. If that is not possible, notes that those tests were not run. */
 async function prepareSpeech(): Promise<void> {
   for (const name of ['espeak-ng', 'pocketsphinx-testdata', 'asterisk-core-sounds-en-wav'] as const) {
     if (isPresent[name]() || (await install(name))) continue;
