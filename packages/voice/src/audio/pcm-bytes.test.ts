@@ -19,7 +19,7 @@ it.each([1, 2, 3, 5, 12])('gives the same samples when the bytes arrive %i at a 
   expect(read).toEqual(SAMPLES);
 });
 
-it('gives nothing for an empty piece and keeps the half sample it has', () => {
+it('returns nothing for an empty piece, and keeps the half sample that it already has', () => {
   const reader = new PcmBytes();
   expect([...reader.push(Uint8Array.of(2))]).toEqual([]);
   expect([...reader.push(new Uint8Array(0))]).toEqual([]);

@@ -37,15 +37,15 @@ export class Resampler {
     return output;
   }
 
-  /** Returns what remains at the end of the sound, followed by silence. */
+  /** Returns the rest of the output, as if silence followed the sound. */
   end(): Int16Array {
     return this.push(new Int16Array(HALF_WIDTH));
   }
 }
 
 /**
- * Fills `output`, starting at `position`, and returns the position after it. This is the innermost loop for all speech.
- * Every index is within its array; checking each of the sixteen products again would halve the speed.
+ * Fills `output`, starting at `position`, and returns the position after it. All speech goes through this innermost
+ * loop. Every index is within its array; checking each of the sixteen products again would halve the speed.
  */
 function convolve(
   input: Float32Array,

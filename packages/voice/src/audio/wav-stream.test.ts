@@ -23,14 +23,14 @@ it('ignores the lengths in a header that was written before the sound was known'
   expect(readInPieces(file, 100).samples).toEqual([...SAMPLES]);
 });
 
-it('skips what lies between the format and the samples', () => {
+it('skips anything between the format and the samples', () => {
   const file = wavFile(SAMPLES, 16_000);
   const note = Buffer.from('LIST\x03\x00\x00\x00abc\x00', 'latin1');
   const withNote = Buffer.concat([file.subarray(0, 36), note, file.subarray(36)]);
   expect(readInPieces(withNote, 9)).toEqual({ samples: [...SAMPLES], rate: 16_000 });
 });
 
-it('gives the samples of each piece immediately, not at the end', () => {
+it('returns the samples of each piece immediately, not at the end', () => {
   const stream = new WavStream();
   expect(stream.push(wavFile(SAMPLES, 16_000).subarray(0, 44 + 20))).toHaveLength(10);
 });

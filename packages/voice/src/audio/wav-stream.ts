@@ -11,7 +11,7 @@ export class WavFormatError extends Error {
 const RIFF_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 const PCM = 1;
-/** A file with more bytes than this before the samples is not a sound file that we know. */
+/** The most bytes that may come before the samples. A file with more is not a sound file that we can read. */
 const MAX_HEADER_BYTES = 4_096;
 
 /**

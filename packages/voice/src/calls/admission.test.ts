@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Admission, OVERLOADED_SHARE, WINDOW_SECONDS } from '#calls/admission.ts';
 
-/** Makes an admission of at most two calls, for a process that was busy for these `shares` of the last seconds. */
+/** Sets up admission for at most two calls, in a process that was busy for these `shares` of the last few seconds. */
 function after(shares: readonly number[]): Admission {
   const left = [...shares];
   const admission = new Admission(2, () => left.shift() ?? 0);
@@ -14,11 +14,11 @@ describe('the admission of new calls', () => {
     expect(after([]).refusal(1)).toBeNull();
   });
 
-  it('refuses a call when the process holds as many as it may', () => {
+  it('refuses a call when the process already holds as many as it is allowed', () => {
     expect(after([]).refusal(2)).toBe('full');
   });
 
-  it('refuses a call when the process had no time for several seconds', () => {
+  it('refuses a call when the process has been overloaded for several seconds', () => {
     expect(after(Array(WINDOW_SECONDS).fill(1)).refusal(0)).toBe('overloaded');
   });
 
@@ -27,7 +27,7 @@ describe('the admission of new calls', () => {
     expect(after(Array(WINDOW_SECONDS).fill(OVERLOADED_SHARE - 0.01)).refusal(0)).toBeNull();
   });
 
-  it('takes calls again when the process has time again', () => {
+  it('takes calls again once the process is no longer overloaded', () => {
     expect(after([...Array(WINDOW_SECONDS).fill(1), 0.2, 0.2]).refusal(0)).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('the admission of new calls', () => {
     expect(after(Array(WINDOW_SECONDS - 1).fill(1)).refusal(0)).toBeNull();
   });
 
-  it('refuses every call once the server is about to end', () => {
+  it('refuses every call once the server is shutting down', () => {
     const admission = after([]);
     admission.drain();
     expect(admission.refusal(0)).toBe('draining');

@@ -1,9 +1,9 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
-/** The reason why a new call is not taken. */
+/** Why a new call is refused. */
 export type RefusalReason = 'full' | 'draining' | 'overloaded';
 
-/** Thrown when a new call is not taken, with the reason. The same offer may be accepted elsewhere or later. */
+/** Thrown when a new call is refused, with the reason. The same offer may be accepted elsewhere or later. */
 export class ServerBusyError extends Error {
   readonly reason: RefusalReason;
 
@@ -21,9 +21,9 @@ const TEXTS: Record<RefusalReason, string> = {
 };
 
 /**
- * If the event loop was busy for this share of the last seconds, the process serves its calls late, and another call
- * would delay all of them further. Measured on one core: 40 sessions keep the share at about 0.6. A single stall does
- * not fill the window.
+ * If the event loop was busy for this share of the last few seconds, the process serves its calls late, and another
+ * call would delay all of them further. Measured on one core: 40 sessions keep the share at about 0.6. A single stall
+ * does not fill the window.
  */
 export const OVERLOADED_SHARE = 0.95;
 export const WINDOW_SECONDS = 5;

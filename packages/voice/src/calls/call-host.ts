@@ -3,7 +3,7 @@ import type { Snapshot } from '#metrics/call-metrics.ts';
 import type { Encoding } from '#protocol/encoding.ts';
 import type { SessionUpdate } from '#protocol/session-update.ts';
 
-/** A follower of a call's events, along with the learner: the main server, over its WebSocket. */
+/** A client that follows a call's events along with the learner: the main server, over its WebSocket. */
 export type Sideband = { send(text: string): void; close(): void };
 
 /** A call that can be found by its id, whichever process holds it. */
@@ -14,7 +14,7 @@ export interface HostedCall {
   /** Lets `sideband` follow the call. The returned function handles one message from it. */
   follow(sideband: Sideband): (text: string) => void;
   unfollow(sideband: Sideband): void;
-  /** Returns how long the newest turns took, stage by stage. Rejects when the call ends meanwhile. */
+  /** Returns how long the newest turns took, stage by stage. Rejects if the call ends meanwhile. */
   traces(): Promise<readonly TurnTrace[]>;
 }
 
@@ -23,12 +23,12 @@ export interface HostedCall {
  * goes to the least loaded one. The HTTP side sees no difference.
  */
 export interface CallHost {
-  /** The number of calls under way, and how many there may be. */
+  /** The number of calls under way. `capacity` is the most that there may be. */
   readonly count: number;
   readonly capacity: number;
   /**
-   * Begins a call with the default session, overridden by `updates`. Everyone in the call uses `encoding`. Throws
-   * `ServerBusyError` and `OfferError`.
+   * Begins a call with the default session, overridden by `updates`. The learner and all sidebands use `encoding`.
+   * Throws `ServerBusyError` and `OfferError`.
    */
   begin(
     offerSdp: string,

@@ -6,7 +6,10 @@ import type { Encoding } from '#protocol/encoding.ts';
 import { defaultSession, type Session } from '#protocol/session.ts';
 import { applySessionUpdate, type SessionUpdate } from '#protocol/session-update.ts';
 
-/** How many calls there may be at the same time, how long one may last, and after what silence it counts as dead. */
+/**
+ * How many calls may run at the same time, how long one may last, and how long it may be silent before it counts as
+ * dead.
+ */
 type CallLimits = { maxCalls: number; maxCallMs: number; deadCallMs: number };
 
 /** Creates the session that a call begins with: the defaults, overridden by each of the `updates` in turn. */
@@ -59,7 +62,7 @@ export class Calls implements CallHost {
     return this.limits.maxCalls;
   }
 
-  /** The share of the last seconds for which this process was busy, from 0 to 1. */
+  /** The share of the last few seconds for which this process was busy, from 0 to 1. */
   get busyShare(): number {
     return this.admission.busyShare;
   }
@@ -116,8 +119,8 @@ export class Calls implements CallHost {
   }
 
   /**
-   * Ends calls whose learner vanished without hanging up (a killed browser, a dead battery) and calls past their time.
-   * A muted browser track still sends packets, so a silent line means that the machine is gone.
+   * Ends calls whose learner vanished without hanging up (a killed browser, a dead battery) and calls that have reached
+   * their time limit. A muted browser track still sends packets, so a silent line means that the machine is gone.
    */
   private sweep(): void {
     const now = performance.now();

@@ -14,7 +14,7 @@ export class EventRate {
     this.filledAtMs = nowMs;
   }
 
-  /** Reports whether an event may be served at `nowMs`, and takes it out of the bucket. */
+  /** Reports whether an event may be served at `nowMs`. If so, takes one event out of the bucket. */
   allows(nowMs: number): boolean {
     const filled = ((nowMs - this.filledAtMs) / 1000) * EVENTS_PER_SECOND;
     this.left = Math.min(EVENT_BURST, this.left + filled);

@@ -11,8 +11,8 @@ import { openVoiceActivity } from '#vad/open-voice-activity.ts';
 import type { VoiceActivity } from '#vad/voice-activity.ts';
 
 /**
- * Replacements for WebRTC, for the configured detector and for the event loop's own measure of how busy it is. The
- * caller that passes one closes it after the calls.
+ * Replacements for WebRTC, for the configured detector and for the measurement of how busy the event loop is. A caller
+ * that passes one closes it after the calls.
  */
 export type CallParts = {
   transport?: Transport;

@@ -1,7 +1,9 @@
 import type { TurnTracer } from '#calls/turn-trace.ts';
 import type { Speech } from '#stages.ts';
 
-/** Wraps the server's voice for one call: reports to `tracer` when the voice is asked and when it sounds. */
+/**
+ * Wraps the server's voice for one call: reports to `tracer` when the voice receives text and when it returns sound.
+ */
 export function tracedSpeech(speech: Speech, tracer: TurnTracer): Speech {
   return {
     async *say(utterance, signal) {

@@ -37,7 +37,7 @@ const CREATED_ASIDE = { type: 'response.created', response: { id: 'resp_2' } } a
 const WORDS: ServerEvent = { type: 'response.output_audio_transcript.delta', delta: 'a', ...place };
 const CLEARED: ServerEvent = { type: 'output_audio_buffer.cleared', response_id: 'resp_1' };
 
-/** Speaks the answer: a piece of it, its sound and its first packet. */
+/** Reports a spoken answer to `tracer`: a piece of its text, its sound and its first packet. */
 function spoken(
   tracer: TurnTracer,
   { piece, sound, packet } = { piece: 150, sound: 150, packet: 150 },
@@ -77,7 +77,7 @@ describe('the trace of a turn', () => {
     expect(told).toEqual([trace]);
   });
 
-  it('follows the answer, whatever asides are requested meanwhile', () => {
+  it('follows the answer, even if asides are requested meanwhile', () => {
     const tracer = new TurnTracer();
     tracer.event(STOPPED, 100, 2_000);
     tracer.event(CREATED, 130, 2_000);
@@ -126,7 +126,7 @@ describe('the trace of a turn', () => {
     expect(tracer.traces).toEqual([]);
   });
 
-  it('is not made for an answer to no spoken turn', () => {
+  it('is not made for an answer that follows no spoken turn', () => {
     const tracer = new TurnTracer();
     tracer.event(CREATED, 130, 2_000);
     tracer.event(WORDS, 140, 2_000);
@@ -144,7 +144,7 @@ describe('the trace of a turn', () => {
     expect(tracer.traces).toMatchObject([{ item_id: 'item_9', total_ms: 50 }]);
   });
 
-  it('is not made for a reply that ended without a sound, nor for the reply requested after it', () => {
+  it('is not made for a reply that ended without sound, nor for the reply requested after it', () => {
     const tracer = new TurnTracer();
     tracer.event(COMMITTED, 100, 2_000);
     tracer.event(CREATED, 130, 2_000);
@@ -168,7 +168,7 @@ describe('the trace of a turn', () => {
     expect(tracer.traces).toMatchObject([{ waiting_ms: 0, hearing_ms: 100, thinking_ms: 20, total_ms: 140 }]);
   });
 
-  it('is kept for the newest turns only', () => {
+  it('is kept only for the newest turns', () => {
     const tracer = new TurnTracer();
     for (let i = 0; i < KEPT_TRACES + 5; i += 1) turn(tracer);
     expect(tracer.traces).toHaveLength(KEPT_TRACES);

@@ -8,16 +8,16 @@ import type { ResponseObject, ServerEvent } from '#protocol/server-events.ts';
 export type TurnTrace = {
   item_id: string | null;
   response_id: string;
-  /** Audio that had arrived but was not yet judged when the turn was found to be over. */
+  /** How much audio had arrived but was not yet judged when the turn was found to be over. */
   detecting_ms: number;
   /**
    * From the end of the turn to its words. Hearing begins earlier, so this is often 0. A session without transcription
-   * does not report when the words are ready; then this covers the wait for the words and the wait after them.
+   * does not report when the words are ready, so this then covers both the wait for the words and the wait after them.
    */
   hearing_ms: number;
   /**
    * From the words to the request to the text model: the wait for other turns still being heard, for a reply being
-   * finished, and, if a tool was used, for all of that.
+   * finished, and, if a tool was used, for the reply that called it and for its result.
    */
   waiting_ms: number;
   /** From the request to the first words of the text model. */
@@ -58,9 +58,9 @@ type Marks = {
 };
 
 /**
- * Follows one call's turns by what its conversation reports: the events, the work of the stages and the packets. Only
- * one turn at a time is on its way to an answer. A turn that gets none (an interruption, a failure, a written reply)
- * leaves no trace. All times are `performance.now()`.
+ * Traces one call's turns from what its conversation reports: the events, the work of the stages and the packets. Only
+ * one turn at a time is waiting for its answer. A turn without a spoken answer (an interruption, a failure, a written
+ * reply) leaves no trace. All times are `performance.now()`.
  */
 export class TurnTracer {
   private readonly done: (trace: TurnTrace) => void;
@@ -123,12 +123,12 @@ export class TurnTracer {
     }
   }
 
-  /** Notes that a piece of the reply goes to the voice. */
+  /** Notes that a piece of the reply is sent to the voice. */
   piece(now: number): void {
     if (this.marks?.wordsAt !== undefined) this.marks.pieceAt ??= now;
   }
 
-  /** Notes that the voice gave sound. */
+  /** Notes that the voice returned sound. */
   sound(now: number): void {
     if (this.marks?.pieceAt !== undefined) this.marks.soundAt ??= now;
   }
@@ -145,7 +145,7 @@ export class TurnTracer {
   }
 }
 
-/** Reports whether the response ended without a sound and without a tool call whose answer the teacher will speak. */
+/** Reports whether the response ended without sound and without a tool call, whose result the teacher would speak. */
 function isSilent({ soundAt }: Marks, { output }: ResponseObject): boolean {
   return soundAt === undefined && !output.some(({ type }) => type === 'function_call');
 }

@@ -7,7 +7,7 @@ import { choosesMissingTool } from '#protocol/tools.ts';
 
 type EventOf<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
 
-/** Does what a client requests and emits the events that follow. Returns the error if the request cannot be met. */
+/** Carries out a client's request and emits the events that follow. Returns the error if the request cannot be met. */
 export function answerClientEvent(conversation: Conversation, event: ClientEvent): RealtimeError | null {
   const refused = serve(conversation, event);
   if (!refused) return null;

@@ -76,7 +76,7 @@ describe('the words before a pause', () => {
     expect(reported).toEqual([{ type: 'pause_heard', pause: 3, heard }]);
   });
 
-  it('are looked for only if a decision depends on them, when early hearing is off', async () => {
+  it('are recognised only if a decision depends on them, when early hearing is off', async () => {
     const { actor, reported } = setUp({}, false);
     actor.act(hearPause);
     await setImmediate();
@@ -110,7 +110,7 @@ describe('the judge of pauses', () => {
     expect(reported).toEqual([{ type: 'pause_judged', pause: 3, extraMs }]);
   });
 
-  it('receives everything that is known of the pause', () => {
+  it('receives everything that is known about the pause', () => {
     const asked: unknown[] = [];
     const { actor } = setUp({ endOfTurn: { extraSilenceMs: (turn) => asked.push(turn) } });
     actor.act({ do: 'judge_pause', pause: 3, turn: TURN });

@@ -10,13 +10,13 @@ export type Effect =
   | { do: 'emit'; event: ServerEvent }
   /** The learner begins to speak: get ready to put the speech into words. */
   | { do: 'prepare_hearing' }
-  /** Look for the words before this pause. `isWanted`: a decision depends on them. `pause_heard` answers. */
+  /** Recognise the words before this pause. `isWanted`: a decision depends on them. `pause_heard` answers. */
   | { do: 'hear_pause'; pause: number; samples: Int16Array; isWanted: boolean }
   /** The words of the last pause are no longer needed. */
   | { do: 'call_off_hearing' }
   /** Ask the judge of pauses whether the learner has more to say. `pause_judged` answers. */
   | { do: 'judge_pause'; pause: number; turn: TurnSoFar }
-  /** End the turn under way after this much silence, and not before. */
+  /** End the turn under way after this much silence, not before. */
   | { do: 'wait_for_silence'; silenceMs: number }
   /** Make the detector forget the speech under way but keep its sound. */
   | { do: 'abandon_speech' }
@@ -36,12 +36,12 @@ export type Effect =
   | { do: 'take_silence'; startMs: number; endMs: number }
   /** Make a reply. `heardMs`: speech heard since the previous reply, for its usage. `reply_finished` answers. */
   | { do: 'begin_reply'; reply: number; asked: NewResponse; heardMs: number }
-  /** Stop making a reply. It keeps the words whose sound is made, or those that its item already holds. */
+  /** Stop making a reply. It keeps the words that already have sound, or the words that its item already holds. */
   | { do: 'cancel_reply'; reply: number; reason: CancelReason; keep: 'made' | 'held' }
   /** Report a requested reply that was still waiting as cancelled before its first word. */
   | { do: 'call_off_reply'; asked: NewResponse; reason: CancelReason };
 
-/** What a step returns besides the next state: effects and conclusions, in the order in which they count. */
+/** What a step returns besides the next state: effects and conclusions, in order. */
 export type Outcome = Effect | ConversationEvent;
 
 /** The next state of one part, and the outcomes of the event. */

@@ -9,20 +9,20 @@ export type AskedReply = NewResponse & { output_modalities: OutputModality[] };
 /**
  * Everything that can happen in a conversation, in one closed list. The first group comes from outside. An answer to an
  * effect names what it answers, so that a late answer changes nothing. The second group is what one part of the
- * conversation concludes and the other parts need to know. All times are audio times.
+ * conversation concludes and the other parts need to know. All times are in audio time.
  */
 export type ConversationEvent =
   /** The detector hears a voice. `itemId`: a fresh id, for the item that this speech becomes if it is a turn. */
   | ({ type: 'speech_started'; itemId: string } & SpeechStart)
   /** The learner paused, and the turn may be over. */
   | ({ type: 'speech_paused' } & Pause)
-  /** The learner speaks on after a pause. */
+  /** The learner continues after a pause. */
   | { type: 'speech_resumed' }
   /** The silence lasted long enough: the speech is over. */
   | ({ type: 'speech_stopped' } & FinishedTurn)
   /** One more frame was heard. `voicedMs`: how long the speech under way has lasted; 0 while there is none. */
   | { type: 'time_passed'; nowMs: number; voicedMs: number }
-  /** Answers `hear_pause`. `null`: words are not looked for this early. */
+  /** Answers `hear_pause`. `null`: words are not recognised this early. */
   | { type: 'pause_heard'; pause: number; heard: Heard | null }
   /** Answers `judge_pause`. The turn should end after `extraMs` more of silence; 0 if it is over. */
   | { type: 'pause_judged'; pause: number; extraMs: number }
@@ -36,7 +36,7 @@ export type ConversationEvent =
   | { type: 'turn_committed'; itemId: string; samples: Int16Array }
   /** The client sent `input_audio_buffer.clear`: forget what the learner is saying. */
   | { type: 'turn_dropped' }
-  /** The client added a message of the learner. */
+  /** The client added a message from the learner. */
   | { type: 'learner_wrote' }
   /** The client sent a `response.create` that can be served now or later (see `replyRefusal`). */
   | { type: 'reply_asked'; asked: AskedReply }
@@ -45,7 +45,7 @@ export type ConversationEvent =
   /** The client sent `output_audio_buffer.clear`. */
   | { type: 'silence_asked' }
   | { type: 'session_updated' }
-  /** The floor: the learner has it. `joins`: the learner continues the previous turn. */
+  /** The floor: the learner has taken it. `joins`: the learner continues the previous turn. */
   | { type: 'turn_began'; itemId: string; startMs: number; joins: boolean }
   /** The floor: the learner's turn is over. */
   | ({ type: 'turn_ended' } & FinishedTurn)
@@ -62,9 +62,9 @@ export type ConversationEvent =
 
 /** What a decision needs to know from outside. It is read again for every event. */
 export type Facts = {
-  /** The teacher is audible, and at least `NEARLY_DONE_MS` of sound are left. */
+  /** The teacher is audible, and at least `NEARLY_DONE_MS` of sound is left. */
   hasTeacherMoreToSay: boolean;
-  /** Sound of the teacher is waiting to be played, or is still being made. */
+  /** The teacher's sound is waiting to be played, or is still being made. */
   isPlaying: boolean;
   /** The server finds the turns; otherwise the client marks where they begin and end. */
   findsTurns: boolean;

@@ -36,7 +36,7 @@ const heard = (itemId: string): ConversationEvent => ({ type: 'turn_heard', item
 const ASKED: ConversationEvent = { type: 'reply_asked', asked: { output_modalities: ['audio'] } };
 const passed = (nowMs: number): ConversationEvent => ({ type: 'time_passed', nowMs, voicedMs: 0 });
 
-/** Returns the conversation after these events; each event has the facts of its time. */
+/** Returns the conversation after these events. Each event comes with the facts at its time. */
 function after(
   moments: readonly (readonly [ConversationEvent, Facts?])[],
   from: ConversationState = CONVERSATION_AT_START,
@@ -104,7 +104,7 @@ it('keeps a reply waiting while the floor is in doubt, and begins it when the do
   ]);
 });
 
-it('prompts a learner who says nothing for too long, once', () => {
+it('prompts a learner who says nothing for too long, but only once', () => {
   const replied = after([[ASKED], [{ type: 'reply_finished', reply: 1 }], [passed(1_000)]]);
   expect(effects(replied, passed(5_999))).toEqual([]);
   expect(effects(replied, passed(6_000))).toEqual(['take_silence', 'begin_reply']);
@@ -120,7 +120,7 @@ it.each<[string, (readonly [ConversationEvent, Facts?])[], Facts?]>([
 ])('prompts no one while %s', (_name, moments, facts = FACTS) => {
   const replied = after([[ASKED], [{ type: 'reply_finished', reply: 1 }]]);
   const busy = after([...moments, [passed(2_000), facts]], replied);
-  // Without the row's event or facts, the idle time would be over.
+  // Without the row's event or facts, the idle time would have run out.
   expect(effects(after([[passed(2_000)]], replied), passed(9_000))).toContain('take_silence');
   expect(effects(busy, passed(9_000), facts)).not.toContain('take_silence');
 });

@@ -5,7 +5,7 @@ import { FLOOR_AT_START, type FloorState, floorAfter, isLearnerHeard } from '#co
 import { IDLE_AT_START, type IdleState, idleAfter } from '#conversation/turns/idle-timeout.ts';
 import { NO_TURNS, type TurnsState, turnsAfter } from '#conversation/turns/spoken-turns.ts';
 
-/** The state of a conversation. Each part has its own step. */
+/** The state of a conversation. Each of its parts has its own step. */
 export type ConversationState = {
   floor: FloorState;
   turns: TurnsState;
@@ -61,8 +61,8 @@ const PARTS: readonly Part[] = [
 ];
 
 /**
- * Returns the next state of the conversation and the effects, in order. Pure. Each conclusion of a part is followed to
- * its end before anything else is considered, so that the effects have the order of the wire.
+ * Returns the next state of the conversation and the effects, in order. Pure. Each conclusion of a part is handled
+ * completely before anything else is, so that the effects are in the order in which they must go out on the wire.
  */
 export function conversationAfter(
   state: ConversationState,

@@ -83,7 +83,7 @@ it('reports and begins nothing once it is closed, not even the rest of a decisio
   expect(wire).toEqual(['response.created']);
 });
 
-it('does not begin the waiting reply when the call ends together with the one before it', async () => {
+it('does not begin the waiting reply when the call ends together with the reply before it', async () => {
   const { conversation, asked } = setUp(
     ({ type }) => {
       if (type === 'response.done') conversation.close();

@@ -43,7 +43,7 @@ export class Conversation {
   private isHandling = false;
   private state = CONVERSATION_AT_START;
   private currentSession: Session;
-  /** The model name that the client gave first. */
+  /** The first model name that the client gave. */
   private modelName: string | null = null;
 
   constructor(deps: ConversationDeps) {
@@ -71,12 +71,12 @@ export class Conversation {
     return this.actor.items;
   }
 
-  /** Handles the next 16 kHz samples of the learner. */
+  /** Handles the learner's next 16 kHz samples. */
   hear(samples: Int16Array): void {
     this.actor.detector.push(samples);
   }
 
-  /** Fills the next 24 kHz frame of the teacher. Returns the number of samples of speech. */
+  /** Fills the teacher's next 24 kHz frame. Returns the number of samples of speech. */
   speak(frame: Int16Array): number {
     return this.actor.playback.read(frame);
   }
@@ -86,7 +86,7 @@ export class Conversation {
     if (!this.ended.signal.aborted) this.deps.emit(event);
   }
 
-  /** Handles a `response.create` of the client. Returns the reason if it cannot be served. */
+  /** Handles a `response.create` from the client. Returns the reason if it cannot be served. */
   request(given: NewResponse): Refusal | null {
     const output_modalities = given.output_modalities ?? this.currentSession.output_modalities;
     const asked = { ...given, output_modalities };
@@ -98,8 +98,8 @@ export class Conversation {
   }
 
   /**
-   * Handles a `response.cancel` of the client. Without an id, it cancels the conversation's reply that is being made,
-   * or else the requested one that is waiting. Returns `false` if there is nothing to cancel.
+   * Handles a `response.cancel` from the client. Without an id, it cancels the conversation's reply that is being made,
+   * or else the requested reply that is waiting. Returns `false` if there is nothing to cancel.
    */
   cancel(responseId?: string): boolean {
     const { current, asked } = this.state.replies;
@@ -111,7 +111,7 @@ export class Conversation {
 
   /**
    * Applies a `session.update`. If that is not possible, returns the reason and applies nothing. The model is only a
-   * name here: the client may set it once, and it does not change which model answers.
+   * name here: the client may set it once, and doing so does not change which model answers.
    */
   updateSession(update: SessionUpdate): Refusal | null {
     const session = applySessionUpdate(this.currentSession, update);
@@ -178,7 +178,7 @@ export class Conversation {
     const [state, effects] = conversationAfter(this.state, event, this.facts());
     this.state = state;
     for (const effect of effects) {
-      // If an event cannot be sent, that may end the call.
+      // Failing to send an event may end the call.
       if (this.ended.signal.aborted) return;
       this.actor.act(effect);
     }

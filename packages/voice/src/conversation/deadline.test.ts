@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const never = <T>(): Promise<T> => new Promise(() => undefined);
 
 describe('work with a deadline', () => {
-  it('gives its value, or fails when nothing comes in time', async () => {
+  it('returns its value, or fails when no value arrives in time', async () => {
     const { signal } = new AbortController();
     await expect(within(Promise.resolve(7), 100, signal)).resolves.toBe(7);
     const stalled = expect(within(never(), 100, signal)).rejects.toThrow(StalledError);

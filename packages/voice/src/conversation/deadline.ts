@@ -1,4 +1,4 @@
-/** Thrown when a stage gives nothing for too long. */
+/** Thrown when a stage has returned nothing for too long. */
 export class StalledError extends Error {
   constructor(ms: number) {
     super(`Nothing came for ${ms} ms.`);
@@ -16,7 +16,7 @@ export class AbortedError extends Error {
 
 /**
  * Returns the value of `work`. Throws `StalledError` if it takes longer than `ms`, and `AbortedError` if `signal`
- * aborts, so that a stage that ignores its signal cannot hold up a lesson. A later result is dropped.
+ * aborts, so that a stage that ignores its signal cannot hold up a lesson. A result that arrives later is dropped.
  */
 export function within<T>(work: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ export type ItemRecord = {
   joinsFormer?: boolean;
 };
 
-/** Limits that keep one call from filling the memory. They allow some hours of lesson. */
+/** Limits that keep one call from filling the memory. They leave room for a lesson of several hours. */
 const MAX_ITEMS = 2_000;
 const MAX_CHARS = 2_000_000;
 

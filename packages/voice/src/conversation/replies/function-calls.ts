@@ -10,13 +10,13 @@ type Call = { item: FunctionCallItem; record: ItemRecord; place: ItemPlace };
 /** The arguments of a call for which the text model gave none. */
 const NO_ARGUMENTS = '{}';
 
-/** The tool calls in one response, reported as the text model writes them. */
+/** The tool calls in one response. They are reported while the text model writes them. */
 export class FunctionCalls {
   private readonly output: ResponseOutput;
   private readonly tools: readonly Tool[];
   private readonly emit: (event: ServerEvent) => void;
   private readonly calls: Call[] = [];
-  /** The newest call under each id of the text model. Further arguments belong to that call. */
+  /** The newest call for each id that the text model used. Further arguments belong to that call. */
   private readonly open = new Map<string, Call>();
   private ended = false;
   private written = 0;
@@ -37,7 +37,10 @@ export class FunctionCalls {
     return this.written;
   }
 
-  /** Begins a call. Returns `false` for an unknown tool: some models make names up, and no client could answer. */
+  /**
+   * Begins a call. Returns `false` for an unknown tool: some models make up names, and no client could answer such a
+   * call.
+   */
   begin(id: string, name: string): boolean {
     if (!this.tools.some((tool) => tool.name === name)) return false;
     const item: FunctionCallItem = {
@@ -64,7 +67,7 @@ export class FunctionCalls {
     if (call && text !== '') this.append(call, text);
   }
 
-  /** Ends the calls. `whole`: they are complete. Otherwise they were broken off and need no answer. */
+  /** Ends the calls. `whole`: the calls are complete. Otherwise they were broken off and need no answer. */
   end(whole: boolean): void {
     if (this.ended) return;
     this.ended = true;

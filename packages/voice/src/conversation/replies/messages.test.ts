@@ -73,7 +73,7 @@ it('puts the words and calls of one reply in one message, with the result of eac
   ]);
 });
 
-it('puts a call that was made with the result of another in its own message', () => {
+it('puts a call that was made after the result of another call in its own message', () => {
   expect(read(call('a'), result('a', 'one'), call('b'), result('b', 'two'))).toEqual([
     calling('', 'a'),
     told('a', 'one'),
@@ -82,7 +82,7 @@ it('puts a call that was made with the result of another in its own message', ()
   ]);
 });
 
-it('reports a call without a result as such, and moves a late result to its call', () => {
+it('shows that a call has no result, and moves a late result to its call', () => {
   const spokenMeanwhile = record('user', 'Are you there?');
   expect(read(call('a'), spokenMeanwhile)[1]).toEqual(told('a', NO_TOOL_RESULT));
   expect(read(call('a'), spokenMeanwhile, result('a', 'one'))).toEqual([

@@ -3,7 +3,9 @@ import { NO_TOOL_RESULT, WORDS_NOT_UNDERSTOOD } from '#conversation/turns/unhear
 import { type FunctionCallItem, itemText } from '#protocol/items.ts';
 import type { ChatMessage, ToolCall } from '#stages.ts';
 
-/** Messages that are kept or dropped together, because a tool call needs its result. `id` is that of the first item. */
+/**
+ * Messages that are kept or dropped together, because a tool call needs its result. `id` is the id of the first item.
+ */
 export type MessageBlock = { id: string; messages: ChatMessage[] };
 
 type Draft = {
@@ -11,14 +13,16 @@ type Draft = {
   role: 'system' | 'user' | 'assistant';
   content: string;
   calls: ToolCall[];
-  /** Whether a result has been given. If so, a further call belongs to a later reply that knew the result. */
+  /**
+   * Whether a result has been given. If so, a further call belongs to a later reply, which was made with that result.
+   */
   answered: boolean;
 };
 
 /**
  * Returns the conversation as the text model reads it: what each side said and was heard saying, and which tools were
  * called with which results. A turn that continues the previous one shares its message. Each call is followed by its
- * result, wherever the client put it, or by a fixed text of ours if there is none. Unfinished calls are left out.
+ * result, wherever the client put it, or by our fixed text if there is none. Unfinished calls are left out.
  */
 export function messageBlocks(records: readonly ItemRecord[]): MessageBlock[] {
   const drafts: Draft[] = [];

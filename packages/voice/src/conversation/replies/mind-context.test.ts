@@ -24,7 +24,7 @@ describe('the messages for the mind', () => {
     }
   });
 
-  it('lose the oldest messages, but never the instructions or the newest message', () => {
+  it('leave out the oldest messages when they are too long, but never the instructions or the newest message', () => {
     const context = new MindContext();
     const records = [said('first'), said(half), said(half)];
     expect(contents(context.messages('Be kind.', records, 'auto'))).toEqual(['Be kind.', half, half]);
@@ -36,7 +36,7 @@ describe('the messages for the mind', () => {
     expect(new MindContext().messages('', [said('first'), said(half), said(half)], 'disabled')).toBeNull();
   });
 
-  it('begin at the same place for several turns with a retention ratio', () => {
+  it('begin at the same place for several turns when there is a retention ratio', () => {
     const truncation = { type: 'retention_ratio', retention_ratio: 0.5 } as const;
     const context = new MindContext();
     const quarter = 'q'.repeat(MAX_CONTEXT_CHARS / 4);

@@ -4,7 +4,7 @@ import type { Truncation } from '#protocol/session.ts';
 import { CHARS_PER_TEXT_TOKEN, messageChars } from '#protocol/usage.ts';
 import type { ChatMessage } from '#stages.ts';
 
-/** The most that the mind reads of the conversation (about 24,000 tokens): the newest messages, each of them whole. */
+/** The most that the mind reads of the conversation (about 24,000 tokens): the newest messages, never part of one. */
 export const MAX_CONTEXT_CHARS = 96_000;
 
 /**
@@ -14,7 +14,9 @@ export const MAX_CONTEXT_CHARS = 96_000;
 export class MindContext {
   private beginsWith: string | null = null;
 
-  /** Returns the messages for one reply, or `null` if they are too long and none may be left out. */
+  /**
+   * Returns the messages for one reply, or `null` if they are too long and `truncation` does not allow leaving any out.
+   */
   messages(
     instructions: string,
     records: readonly ItemRecord[],

@@ -47,7 +47,7 @@ it('plays a second reply after the first', () => {
   expect(told).toEqual(['started a', 'stopped a', 'started b']);
 });
 
-it('is silent immediately when cut, and returns the reply that was not heard to its end', () => {
+it('is silent immediately when cut, and returns the reply that was not heard to the end', () => {
   const { queue, told } = playback();
   const track = addTrack(queue, 'a', 100);
   queue.read(frame());
@@ -58,7 +58,7 @@ it('is silent immediately when cut, and returns the reply that was not heard to 
   expect(told).toEqual(['started a']);
 });
 
-it('returns no reply from a cut after it was played to its end', () => {
+it('returns no reply when cut after everything has been played', () => {
   const { queue, told } = playback();
   addTrack(queue, 'a', 20).ended = true;
   queue.read(frame());
@@ -66,7 +66,7 @@ it('returns no reply from a cut after it was played to its end', () => {
   expect(told).toEqual(['started a', 'stopped a']);
 });
 
-it('makes room again when some sound was played, and when it is cut', async () => {
+it('has room again once some sound has been played, and when it is cut', async () => {
   const { queue } = playback();
   const track = addTrack(queue, 'a', 20_000);
   let waits = true;
@@ -109,7 +109,7 @@ it('holds in the middle of a word and resumes there, losing nothing and counting
   expect(told).toEqual(['started a', 'stopped a']);
 });
 
-it('keeps a hold inaudible if it is released immediately', () => {
+it('makes no audible gap if a hold is released immediately', () => {
   const { queue } = playback();
   addTrack(queue, 'a', 100);
   queue.hold();
@@ -119,7 +119,7 @@ it('keeps a hold inaudible if it is released immediately', () => {
   expect([next[0], next[479]]).toEqual([1000, 1000]);
 });
 
-it('forgets the rest when cut while held, and plays the next reply immediately', () => {
+it('drops the remaining sound when cut while held, and plays the next reply immediately', () => {
   const { queue, told } = playback();
   const track = addTrack(queue, 'a', 100);
   queue.read(frame());
@@ -134,7 +134,7 @@ it('forgets the rest when cut while held, and plays the next reply immediately',
   expect(told).toEqual(['started a', 'started b']);
 });
 
-it('reports how much is left, which is infinite while more is being made', () => {
+it('reports how much sound is left, which is infinite while more is being made', () => {
   const { queue } = playback();
   expect([queue.audible, queue.leftMs]).toEqual([false, 0]);
   const track = addTrack(queue, 'a', 100);

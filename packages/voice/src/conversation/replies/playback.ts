@@ -1,6 +1,6 @@
 import type { SpeechTrack } from '#conversation/replies/speech-track.ts';
 
-/** How far ahead of playing speech is made, at most, so that an interruption wastes little. */
+/** The most speech that is made before it is played, so that an interruption wastes little. */
 const MAX_AHEAD_MS = 20_000;
 
 /** What playback announces: a track's first audio is on its way, or its last audio has been played. */
@@ -10,8 +10,8 @@ type PlaybackEvents = { started(track: SpeechTrack): void; stopped(track: Speech
 type Flow = 'playing' | 'falling' | 'held' | 'rising';
 
 /**
- * The audio that waits on the server. The pacer reads it frame by frame in real time. So audio that was read has been
- * heard (apart from the client's jitter buffer), and audio that was not read can still be dropped, or held and resumed.
+ * The audio that is waiting on the server. The pacer reads it frame by frame in real time. So audio that has been read
+ * has been heard (apart from the client's jitter buffer), and unread audio can still be dropped, or held and resumed.
  */
 export class Playback {
   private readonly events: PlaybackEvents;
@@ -42,8 +42,8 @@ export class Playback {
   }
 
   /**
-   * Silences the playback until `goOn` or `cut`. The next frame fades out and does not count as played: `goOn` plays it
-   * again, fading in. This avoids a click and loses no sound.
+   * Silences the playback until `resume` or `cut`. The next frame fades out and does not count as played: `resume`
+   * plays it again, fading in. This avoids a click and loses no sound.
    */
   hold(): void {
     if (this.flow === 'playing' || this.flow === 'rising') this.flow = 'falling';
@@ -55,7 +55,7 @@ export class Playback {
     if (this.flow === 'falling') this.flow = 'playing';
   }
 
-  /** Queues `track` after the others. Its audio may still be arriving. */
+  /** Queues `track` behind the others. Its audio may still be arriving. */
   add(track: SpeechTrack): void {
     this.tracks.push(track);
   }
@@ -88,7 +88,7 @@ export class Playback {
     }
   }
 
-  /** Stops immediately. Returns the tracks that had unplayed audio or were not complete. */
+  /** Stops immediately. Returns the tracks that were incomplete or still had unplayed audio. */
   cut(): SpeechTrack[] {
     const cut = this.tracks.filter((track) => !track.ended || track.queuedMs > 0);
     const over = this.tracks.filter((track) => !cut.includes(track));
@@ -120,7 +120,7 @@ export class Playback {
   }
 }
 
-/** Scales each sample by a level that depends on its place in the frame (0 to 1). */
+/** Scales each sample by a level that depends on its position in the frame (0 to 1). */
 function ramp(frame: Int16Array, level: (share: number) => number): void {
   for (const [index, sample] of frame.entries())
     frame[index] = Math.round(sample * level(index / frame.length));

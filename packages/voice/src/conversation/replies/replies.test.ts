@@ -77,7 +77,7 @@ describe('a reply that a client requests', () => {
     expect(lastly([asked()], [asked()], [finished(1), SPEAKING])).toEqual([]);
   });
 
-  it('is refused while another is made or waits, unless the one being made has called a tool', () => {
+  it('is refused while another is being made or is waiting, unless the one being made has called a tool', () => {
     const current = replies([[asked()]]).state;
     const waiting = replies([[asked()], [asked()]]).state;
     const code = (...given: Parameters<typeof replyRefusal>) => replyRefusal(...given)?.code ?? null;
@@ -91,7 +91,7 @@ describe('a reply that a client requests', () => {
 });
 
 describe('a response outside the conversation', () => {
-  it('is made alongside the others when it is written, with a limit on how many at once', () => {
+  it('is made alongside the others when it is written, up to a limit', () => {
     const asides = (count: number) => replies(Array.from({ length: count }, () => [asked(ASIDE)] as const));
     expect(lastly([asked()], [asked(ASIDE), HEARING])).toEqual(['begin_reply']);
     expect(replyRefusal(asides(MAX_ASIDES - 1).state, ASIDE, false)).toBeNull();
@@ -102,7 +102,7 @@ describe('a response outside the conversation', () => {
     expect(replyRefusal(freed, ASIDE, false)).toBeNull();
   });
 
-  it('takes its turn when it is spoken, and answers no turn', () => {
+  it('waits for its place in line when it is spoken, and answers no turn', () => {
     expect(lastly([asked()], [asked(SPOKEN_OUTSIDE)])).toEqual([]);
     // The turn that ended meanwhile still gets its reply.
     expect(lastly([asked(SPOKEN_OUTSIDE)], [settled(true)])).toEqual([]);
@@ -129,7 +129,7 @@ describe('a response outside the conversation', () => {
 });
 
 describe('the reply that a turn waits for', () => {
-  it('begins when the turns are settled, if one is wanted', () => {
+  it('begins when the turns are settled, if a reply is wanted', () => {
     expect(lastly([settled(true)])).toEqual(BEGINS);
     expect(lastly([settled(false)])).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('the reply that a turn waits for', () => {
     expect(lastly([{ type: 'nobody_spoke', startMs: 0, endMs: 5_000 }])).toEqual(BEGINS);
   });
 
-  it('is one with a reply that is requested meanwhile', () => {
+  it('is merged with a reply that is requested meanwhile', () => {
     const both = [[asked(), HEARING] as const, [settled(true)] as const, [finished(1)] as const];
     expect(effectsOf(replies(both).outcomes, 'begin_reply')).toHaveLength(1);
   });
@@ -178,7 +178,7 @@ describe('a learner who takes the floor', () => {
     expect(namesOf(repliesAfter(state, settled(false), QUIET)[1])).toEqual([]);
   });
 
-  it('gets the waiting reply reported after the one being made', () => {
+  it('has the waiting reply reported as cancelled after the one being made', () => {
     expect(lastly([asked()], [asked()], [speaks(), SPEAKING])).toEqual([...CUT, 'call_off_reply']);
   });
 
@@ -189,14 +189,14 @@ describe('a learner who takes the floor', () => {
 
   it('takes back the reply to half a turn, even if speech does not interrupt', () => {
     expect(lastly([ENDED], [settled(true)], [speaks(true), MAY_NOT])).toEqual(CUT);
-    // That reply answers the previous turn, not half of this one.
+    // That reply answers an earlier request, not half of this turn.
     expect(lastly([asked()], [ENDED], [speaks(true), MAY_NOT])).toEqual(['resume_playback']);
     expect(lastly([ENDED], [settled(true)], [speaks(false), MAY_NOT])).toEqual(['resume_playback']);
   });
 });
 
 describe('a client that stops a reply', () => {
-  it('cancels the reply being made, which keeps the words whose sound is made, and the next one begins', () => {
+  it('cancels the reply being made, which keeps the words that already have sound, and the next one begins', () => {
     const { outcomes } = replies([[asked()], [asked()], [cancel(1)]]);
     expect(outcomes.slice(2)).toEqual([
       { do: 'cancel_reply', reply: 1, reason: 'client_cancelled', keep: 'made' },
@@ -233,7 +233,7 @@ describe('a client that stops a reply', () => {
   });
 });
 
-it('ends no other reply when a cancelled one finishes', () => {
+it('ends no other reply when a cancelled reply finishes', () => {
   const { state } = replies([[asked()], [asked()], [cancel(1)], [finished(1)]]);
   expect(state.current).toBe(2);
 });

@@ -29,7 +29,7 @@ export type RepliesState = {
 export type RepliesFacts = Pick<Facts, 'interrupts'> & {
   /** A turn is still being put into words. */
   isHearing: boolean;
-  /** It is still in doubt whether the learner takes the floor. */
+  /** It is still in doubt whether the learner is taking the floor. */
   isFloorInDoubt: boolean;
   /** The learner is speaking, or may be. */
   isLearnerHeard: boolean;
@@ -63,9 +63,9 @@ export function replyRefusal(
 }
 
 /**
- * Decides about the teacher's replies: one at a time, made when a client requests it or a turn waits for it. Written
- * responses outside the conversation (`conversation: 'none'`) may be made alongside; they are never heard, and nothing
- * interrupts them.
+ * Decides when to make the teacher's replies: one at a time, when a client requests it or a turn is waiting for it.
+ * Written responses outside the conversation (`conversation: 'none'`) may be made alongside it; they are never heard,
+ * and nothing interrupts them.
  */
 export function repliesAfter(
   state: RepliesState,
@@ -103,7 +103,10 @@ export function repliesAfter(
   }
 }
 
-/** Reports whether a reply is made alongside the others: a written aside is, but a spoken one takes its turn. */
+/**
+ * Reports whether a reply is made alongside the others. A written aside is, but a spoken one waits for its place in
+ * line.
+ */
 function runsBeside(asked: AskedReply): boolean {
   return isOutside(asked) && !asked.output_modalities.includes('audio');
 }
@@ -135,9 +138,9 @@ function learnerSpeaks(
 }
 
 /**
- * Begins the requested reply, or lets it wait. A turn that is still being put into words comes first, as a client that
- * commits and requests in one go expects. A reply that has called a tool also comes first, if its client answers before
- * it is over.
+ * Begins the requested reply, or lets it wait. A turn that is still being put into words comes first, as a client
+ * expects that commits and sends its request in one go. So does a reply that has called a tool, if the client sends the
+ * result before the reply is over.
  */
 function replyAsked(state: RepliesState, asked: AskedReply, { isHearing }: RepliesFacts): Step<RepliesState> {
   const mustWait = !runsBeside(asked) && (state.current !== null || isHearing);

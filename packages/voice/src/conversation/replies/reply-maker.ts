@@ -19,11 +19,13 @@ type ReplyMakerDeps = {
   playback: Playback;
   emit(event: ServerEvent): void;
   log: Log;
-  /** Called once for each reply that began, after its `response.done`. */
+  /** Called once for each reply that has begun, after its `response.done`. */
   finished(reply: number): void;
 };
 
-/** Makes the teacher's replies, each identified by its number in the call. `replies.ts` decides which and when. */
+/**
+ * Makes the teacher's replies, each identified by its number in the call. `replies.ts` decides which to make, and when.
+ */
 export class ReplyMaker {
   private readonly deps: ReplyMakerDeps;
   private readonly conversationId = newId('conv');
@@ -65,7 +67,7 @@ export class ReplyMaker {
     this.underWay.get(reply)?.cancel(reason, keep);
   }
 
-  /** Reports a requested reply that will not be made as cancelled before its first word. */
+  /** Reports as cancelled a requested reply that will not be made. It has no words. */
   callOff(asked: NewResponse, reason: CancelReason): void {
     const settings = responseSettings(this.deps.session(), asked);
     this.open(settings, [], 0, () => undefined).neverBegins(reason);

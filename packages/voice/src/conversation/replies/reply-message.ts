@@ -15,10 +15,10 @@ import { type AssistantMessage, itemText } from '#protocol/items.ts';
 import type { ContentPlace, ServerEvent } from '#protocol/server-events.ts';
 import type { Speech } from '#stages.ts';
 
-/** The longest time, in milliseconds, that the voice may take for its next sound. */
+/** The longest time, in milliseconds, that the voice may take to make its next sound. */
 export const SPEECH_STALL_MS = 20_000;
 
-/** What the words of a reply need. */
+/** What the message of a reply needs. */
 type ReplyMessageDeps = {
   responseId: string;
   output: ResponseOutput;
@@ -31,7 +31,7 @@ type ReplyMessageDeps = {
 
 type Begun = { item: AssistantMessage; record: ItemRecord; place: ContentPlace };
 
-/** The words of one reply: its item, and the sound of each sentence, queued for playing once it is made. */
+/** The words of one reply: its item, and the sound of each sentence, which is queued for playing once made. */
 export class ReplyMessage {
   private readonly deps: ReplyMessageDeps;
   private readonly settings: ResponseSettings;
@@ -70,7 +70,7 @@ export class ReplyMessage {
     this.deps.emit({ type, ...place, delta });
   }
 
-  /** Queues a finished sentence of the text to be spoken. */
+  /** Queues a finished sentence to be spoken. */
   say(sentence: string): void {
     this.sentences.push(sentence);
   }
@@ -80,7 +80,7 @@ export class ReplyMessage {
     this.sentences.end();
   }
 
-  /** Speaks until the text ends; resolves when all sound is made. */
+  /** Speaks until the text ends. Resolves when all sound has been made. */
   async speakAll(): Promise<void> {
     if (this.settings.modality !== 'audio') return;
     for await (const sentence of this.sentences) {
@@ -98,7 +98,7 @@ export class ReplyMessage {
     }
   }
 
-  /** Cuts the item's text to the words whose sound is made. They continue to play. */
+  /** Cuts the item's text to the words that already have sound. They continue to play. */
   keepSpoken(): void {
     if (!this.begun || !this.track || this.track.writtenOnly) return;
     const made = this.track.text.heardBy(this.track.text.totalMs);
@@ -131,7 +131,7 @@ export class ReplyMessage {
     if (this.track) this.track.ended = true;
   }
 
-  /** Makes the item appear with its first words, so that a reply that never came leaves no item. */
+  /** Makes the item appear with its first words, so that a reply that never produced a word leaves no item. */
   private begin(): Begun {
     if (this.begun) return this.begun;
     const { modality } = this.settings;

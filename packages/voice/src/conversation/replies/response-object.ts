@@ -23,7 +23,7 @@ export type ResponseSettings = {
   isOutside: boolean;
 };
 
-/** Overrides the settings of the session with those of a `response.create`. */
+/** Returns the settings of the session, overridden by those of a `response.create`. */
 export function responseSettings(session: Session, asked: NewResponse = {}): ResponseSettings {
   const output = session.audio.output;
   const modalities = asked.output_modalities ?? session.output_modalities;
@@ -54,7 +54,7 @@ function mindTools(session: Session, asked: NewResponse): MindTools {
   };
 }
 
-/** Returns the response as it is when it begins. */
+/** Returns the response object as it is when the response begins. */
 export function newResponseObject(conversationId: string, settings: ResponseSettings): ResponseObject {
   return {
     id: newId('resp'),
@@ -69,7 +69,7 @@ export function newResponseObject(conversationId: string, settings: ResponseSett
   };
 }
 
-/** Returns an empty item of the teacher's. */
+/** Returns an empty message from the teacher. */
 export function newTeacherItem(): AssistantMessage {
   return {
     id: newId('item'),
@@ -86,7 +86,7 @@ export function teacherContent(modality: OutputModality, text: string): OutputPa
   return [modality === 'audio' ? { type: 'output_audio', transcript: text } : { type: 'output_text', text }];
 }
 
-/** Returns the teacher's words as the part of a response. */
+/** Returns the teacher's words as a part of a response. */
 export function teacherPart(modality: OutputModality, text: string): ResponsePart {
   return modality === 'audio' ? { type: 'audio', transcript: text } : { type: 'text', text };
 }

@@ -21,12 +21,12 @@ export class SpeechTrack {
     this.itemId = itemId;
   }
 
-  /** How many milliseconds were played. This is exact, because frames leave in real time. */
+  /** How many milliseconds have been played. This is exact, because frames leave in real time. */
   get playedMs(): number {
     return Math.round((this.played * 1000) / SPEECH_RATE);
   }
 
-  /** How many milliseconds wait to be played. */
+  /** How many milliseconds are waiting to be played. */
   get queuedMs(): number {
     return (this.queued * 1000) / SPEECH_RATE;
   }

@@ -1,6 +1,6 @@
 import type { StatusDetails } from '#protocol/server-events.ts';
 
-/** The reasons why a response failed or is incomplete. Their texts reveal nothing that was said. */
+/** The reasons why a response failed or is incomplete. Their texts do not reveal anything that was said. */
 
 export function mindUnavailable(): StatusDetails {
   const message = 'The text model gave no reply.';

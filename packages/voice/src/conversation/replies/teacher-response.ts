@@ -13,7 +13,7 @@ import { MAX_OUTPUT_TOKENS } from '#protocol/session-update.ts';
 import { CHARS_PER_TEXT_TOKEN, countUsage } from '#protocol/usage.ts';
 import type { ChatMessage, Mind, MindPart, MindUsage, Speech } from '#stages.ts';
 
-/** The longest time, in milliseconds, that the text model may take for its next piece. */
+/** The longest time, in milliseconds, that the text model may take to send its next piece. */
 const MIND_STALL_MS = 30_000;
 
 /** Why a response is cancelled, as `status_details` reports it: the learner spoke, or the client requested it. */
@@ -33,8 +33,8 @@ type ResponseDeps = {
 };
 
 /**
- * One reply of the teacher while it is made: the mind's text, cut into sentences that are spoken and queued for
- * playing, and the tool calls. It ends with `response.done`; sound that is queued by then continues to play.
+ * One of the teacher's replies while it is being made: the mind's text, cut into sentences that are spoken and queued
+ * for playing, and the tool calls. It ends with `response.done`; sound that is already queued continues to play.
  */
 export class TeacherResponse {
   private readonly deps: ResponseDeps;
@@ -81,7 +81,9 @@ export class TeacherResponse {
     return this.object.id;
   }
 
-  /** Whether it has called a tool. If so, its client may request the next response before this one is over. */
+  /**
+   * Whether this response has called a tool. If so, its client may request the next response before this one is over.
+   */
   get calledTool(): boolean {
     return this.calls.any;
   }
@@ -94,15 +96,15 @@ export class TeacherResponse {
     });
   }
 
-  /** Instead of `start`: reports the response and cancels it at once. The text model is not asked. */
+  /** Used instead of `start`: reports the response and immediately cancels it, without asking the text model. */
   neverBegins(reason: CancelReason): void {
     this.reportCreated();
     this.cancel(reason, 'held');
   }
 
   /**
-   * Stops making the reply. The item keeps either the words whose audio is made, which continue to play (`'made'`), or
-   * those that it already holds, because an interruption has trimmed them to what was heard (`'held'`).
+   * Stops making the reply. The item keeps either the words that already have audio, which continues to play
+   * (`'made'`), or the words that it holds, which an interruption has already trimmed to what was heard (`'held'`).
    */
   cancel(reason: CancelReason, keep: 'made' | 'held'): void {
     if (this.over) return;
@@ -126,7 +128,7 @@ export class TeacherResponse {
     await speaking;
     if (this.over) return;
     if (thought === 'failed') {
-      // Drop the beginning of a sentence that never came: it will not be heard.
+      // Drop the beginning of a sentence that was never completed: it will not be heard.
       this.message.keepSpoken();
       this.finish('failed', mindUnavailable());
     } else if (thought === 'too long') {
