@@ -4,14 +4,17 @@ import createModule, { type Decoder, type Segment } from 'soundswallower';
 import type { AlignedPhone } from '#hearing/confidence.ts';
 import { HEARING_RATE } from '#vad/frames.ts';
 
-/** What the decoder took (it never rejects): words with single spaces, and the sounds that they were aligned with. */
+/**
+ * What the decoder recognised (it always finds something): words with single spaces, and the sounds that they were
+ * aligned with.
+ */
 export type DecodedAnswer = { words: string; phones: AlignedPhone[] };
 
 /**
- * Beams far narrower than the package's: 45 instead of 75 ms for a second of speech, with the same result on 85 spoken
- * numbers. `compallsen` scores each frame against the best sound of the whole model, which `confidence.ts` needs.
- * Scoring only every second frame (`ds: 2`) would save a quarter of the work, but "yes" then became "yep", and forced
- * readings came nearer to right ones. `lw` sharpens the weights of the grammar.
+ * The beams are far narrower than the package's: decoding a second of speech takes 45 instead of 75 ms, with the same
+ * result on 85 spoken numbers. `compallsen` scores each frame against the best sound of the whole model, which
+ * `confidence.ts` needs. Scoring only every second frame (`ds: 2`) would save a quarter of the work, but "yes" then
+ * became "yep", and forced readings became harder to tell from right ones. `lw` sharpens the weights of the grammar.
  */
 const CONFIG = {
   loglevel: 'FATAL',
@@ -22,7 +25,7 @@ const CONFIG = {
   compallsen: true,
 };
 
-/** Aligns down to single sounds, see `get_alignment`. */
+/** Aligns down to single sounds. See `get_alignment`. */
 const PHONE_LEVEL = 1;
 /** The probabilities of an alignment are powers of this base. */
 const LOG_BASE = 1.0001;
@@ -50,8 +53,8 @@ export class AnswerDecoder {
     // A copy, because the decoder writes the path of its model into its argument.
     const decoder = new module.Decoder({ ...CONFIG });
     await decoder.initialize();
-    // The model's own settings, read by `initialize`, remove noise. If a browser has already done that, it spoils the
-    // silence, and with it every short word (measured: 19 instead of 26 of 28 numbers right).
+    // The model's own settings, read by `initialize`, remove noise. If a browser has already done that, doing it again
+    // spoils the silence, and with it every short word (measured: 19 instead of 26 of 28 numbers right).
     decoder.set_config('remove_noise', 0);
     await decoder.reinitialize_audio();
     if (missingWords.length > 0) decoder.add_words(...missingWords);
@@ -59,11 +62,11 @@ export class AnswerDecoder {
   }
 
   knows(word: string): boolean {
-    // The package's types do not mention that an unknown word gives null.
+    // The package's types do not mention that it returns null for an unknown word.
     return (this.decoder.lookup_word(word) as string | null) !== null;
   }
 
-  /** Adds words with their ARPAbet. */
+  /** Adds words with their pronunciations in ARPAbet. */
   learn(words: ReadonlyMap<string, string>): void {
     if (words.size > 0) this.decoder.add_words(...words);
   }
@@ -84,7 +87,10 @@ export class AnswerDecoder {
     return path && { words, phones: (path.w ?? []).flatMap((word) => (word.w ?? []).map(toPhone)) };
   }
 
-  /** Aligns the words with the sounds. Returns `null` if that is impossible: the package gives no JSON and throws. */
+  /**
+   * Aligns the words with the sounds. Returns `null` if that is impossible: the package then produces no JSON and
+   * throws.
+   */
   private align(): Segment | null {
     try {
       return this.decoder.get_alignment({ align_level: PHONE_LEVEL });
@@ -112,7 +118,9 @@ function toPhone(segment: Segment): AlignedPhone {
   };
 }
 
-/** Adds one bit of steady noise, because the logarithm of digital silence is far from any silence of the model. */
+/**
+ * Adds one bit of steady noise, because the logarithm of digital silence is far from any silence that the model knows.
+ */
 function withDither(samples: Int16Array): Float32Array {
   let seed = 1;
   return Float32Array.from(samples, (sample) => {

@@ -13,7 +13,9 @@ import {
   UNITS,
 } from '#hearing/phrasing.ts';
 
-/** The ways in which learners count. If all sequences of digits were allowed, we would hear them everywhere. */
+/**
+ * The ways in which learners count. If any sequence of digits were allowed, the recogniser would hear them everywhere.
+ */
 const COUNTS = [
   'one two three four five six seven eight nine ten',
   'two four six eight ten twelve',
@@ -29,8 +31,8 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `${letter}.`);
  * The relative weights of what a learner may say. A weight below 1 makes the recogniser require more evidence for a
  * rarer path. With equal weights, the sound that lingers after a plain "twenty" became "twenty eighths". A rule is
  * copied wherever it is used, and each copy costs time. That is why there is one <below_thousand> with everything that
- * may follow it, not a rule for each kind of number (four times as fast). A correction ("no wait, thirteen") returns to
- * the beginning, which JSGF allows at the end of a rule and which copies nothing.
+ * may follow it, which is four times as fast as a rule for each kind of number. A correction ("no wait, thirteen")
+ * returns to the beginning, which JSGF allows at the end of a rule and which copies nothing.
  */
 const RULES = `<digit> = one | two | three | four | five | six | seven | eight | nine;
 <teen> = ten | eleven | twelve | thirteen | fourteen | fifteen | sixteen | seventeen | eighteen | nineteen;
@@ -61,8 +63,8 @@ const RULES = `<digit> = one | two | three | four | five | six | seven | eight |
 
 /**
  * Returns the JSGF grammar of one turn: numbers from 0 to 999,999, decimals, fractions, negatives, units, money and
- * times of day, counts, the letters A to D, what learners say to any teacher, and the phrases that this lesson expects.
- * Each may have words that lead up to it, trail after it or take it back. Every word of `phrases` must be in the
+ * times of day, counts, the letters A to D, common phrases that learners say to any teacher, and the phrases that this
+ * lesson expects. Each may have words before it, after it, or that take it back. Every word of `phrases` must be in the
  * recogniser's dictionary, as lower-case words with single spaces (`spokenForms`).
  */
 export function answerGrammar(phrases: readonly string[]): string {
@@ -76,7 +78,7 @@ public <turn> = <lead_in> <answer> <end>;
 ${RULES}`;
 }
 
-/** Matches at least three of the words, starting with the first. */
+/** Returns a rule that matches at least the first three of the words. */
 function counting(count: string): string {
   const [first, second, third, ...more] = count.split(' ');
   return `${first} ${second} ${third} ${more.reduceRight((rest, word) => `[ ${word} ${rest} ]`, '')}`;

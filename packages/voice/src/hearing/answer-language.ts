@@ -11,13 +11,13 @@ import { sureStrain } from '#hearing/sure-strain.ts';
 export type AnswerLanguage = {
   /** The folder of the acoustic model in the package. */
   model: 'en-us' | 'fr-fr';
-  /** Words that learners say but the package's dictionary lacks, in the model's sounds. */
+  /** Words that learners say but that the package's dictionary lacks, with their sounds in the model's names. */
   missingWords: readonly [string, string][];
-  /** Returns what a lesson expects, by its spoken forms; see `expectedForms`. */
+  /** Returns the phrases that a lesson expects, keyed by their spoken forms. See `expectedForms`. */
   forms(phrases: readonly string[]): Map<string, string>;
   /** Returns the JSGF grammar of one turn, which also listens for these forms. */
   grammar(forms: readonly string[]): string;
-  /** Returns the transcript for the words that the recogniser took. */
+  /** Returns the transcript for the words that the recogniser found. */
   text(heard: string, forms: ReadonlyMap<string, string>): string;
   /** Returns the highest strain at which a reading is sure. `text` is its transcript. */
   sureStrain(answer: DecodedAnswer, text: string, forms: ReadonlyMap<string, string>): number;
@@ -25,7 +25,7 @@ export type AnswerLanguage = {
   pronounce(words: readonly string[], espeakPath: string | null): Promise<Map<string, string>>;
 };
 
-/** The supported languages, by the name that a thread is started with. */
+/** The supported languages, keyed by the name with which a thread is started. */
 export const ANSWER_LANGUAGES = {
   en: {
     model: 'en-us',

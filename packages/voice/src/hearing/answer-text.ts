@@ -24,10 +24,10 @@ const SUM = new RegExp(
 const TIME = /^(.+) (past|to) (\w+)$/;
 
 /**
- * Returns the transcript for the words that the recogniser took, as the learner would write them: figures for numbers
+ * Returns the transcript for the words that the recogniser found, as the learner would write them: figures for numbers
  * ("3/4"), phrases as the lesson wrote them, capitals for letters ("C-A-T"), the usual spelling of what learners say to
- * any teacher, and otherwise the words themselves. It keeps what leads up to an answer or takes it back ("11, no wait,
- * 12"), drops sounds of thinking, and gives a question its mark.
+ * any teacher, and otherwise the words themselves. It keeps words that lead up to an answer or take it back ("11, no
+ * wait, 12"), drops filler sounds such as "um", and ends a question with a question mark.
  */
 export function answerText(heard: string, forms: ReadonlyMap<string, string>): string {
   const whole = wholeText(heard, forms);

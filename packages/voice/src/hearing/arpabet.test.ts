@@ -22,7 +22,7 @@ describe('pronunciations in ARPAbet', () => {
     expect(arpabetFromLetters(word)).toBe(phones);
   });
 
-  it('gives nothing for signs that it does not know', () => {
+  it('returns nothing for signs that it does not know', () => {
     expect(arpabetFromIpa('ʘ')).toBeNull();
     expect(arpabetFromIpa('')).toBeNull();
     expect(arpabetFromLetters('東京')).toBeNull();

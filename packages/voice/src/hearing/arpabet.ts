@@ -1,9 +1,9 @@
 /**
- * Pronunciations in ARPAbet, the phone names of the English recogniser, for words that its dictionary lacks. They come
- * from the International Phonetic Alphabet as espeak-ng writes it, or else from the letters.
+ * Pronunciations in ARPAbet, the phone names of the English recogniser, for words that its dictionary lacks. They are
+ * made from the International Phonetic Alphabet as espeak-ng writes it, or else from the letters.
  */
 
-/** Longer signs come before shorter ones that they begin with. A sign without a sound is not spoken. */
+/** Longer signs come before the shorter signs that they begin with. A sign without a sound is not spoken. */
 const IPA = table(`
   tʃ=CH, dʒ=JH, aɪ=AY, aʊ=AW, ɔɪ=OY, eɪ=EY, oʊ=OW, əʊ=OW, əl=AH L, iə=IY AH, ɜː=ER, ɜ=ER, ɚ=ER,
   iː=IY, i=IY, uː=UW, u=UW, ɑː=AA, ɑ=AA, ɒ=AA, ɔː=AO, ɔ=AO, oː=AO, o=OW, æ=AE, a=AE, ʌ=AH, ə=AH,

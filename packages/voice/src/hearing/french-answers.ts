@@ -86,7 +86,7 @@ public <turn> = <lead_in> <answer> <end>;
 ${RULES}`;
 }
 
-/** Returns what a French lesson expects, by its spoken form: "3/4" is `trois sur quatre`. */
+/** Returns the phrases that a French lesson expects, keyed by their spoken forms: "3/4" is `trois sur quatre`. */
 export function frenchForms(phrases: readonly string[]): Map<string, string> {
   const forms = new Map<string, string>();
   for (const phrase of phrases.slice(0, MAX_PHRASES)) {
@@ -97,7 +97,7 @@ export function frenchForms(phrases: readonly string[]): Map<string, string> {
   return forms;
 }
 
-/** Returns the French transcript for the words that the recogniser took; see `answerText`. */
+/** Returns the French transcript for the words that the recogniser found. See `answerText`. */
 export function frenchAnswerText(heard: string, forms: ReadonlyMap<string, string>): string {
   const whole = figuresFromFrench(heard.split(' ')) ?? forms.get(heard) ?? PHRASES.get(heard);
   if (whole !== undefined) return whole;

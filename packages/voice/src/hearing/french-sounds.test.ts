@@ -11,7 +11,7 @@ it.each([
   expect([frenchSounds(ipa, 'french'), frenchSounds(ipa, 'english')]).toEqual([french, english]);
 });
 
-it('gives nothing for signs that it does not know', () => {
+it('returns nothing for signs that it does not know', () => {
   expect(frenchSounds('ʘ', 'french')).toBeNull();
   expect(frenchSounds('', 'french')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
  * Translates French pronunciations as espeak-ng writes them (International Phonetic Alphabet) into the sounds of the
- * two models: the French model's own names, or the nearest sounds of the English one.
+ * two models: under the French model's own names, or as the nearest sounds of the English model.
  */
 
 /** For each sign: the French model's sound, then the English sounds. */
@@ -49,7 +49,7 @@ const SOUNDS: readonly [string, string, string][] = [
   ['h', '', ''],
 ];
 
-/** Returns the sounds of French IPA for a model, or `null` if a sign is unknown. */
+/** Returns a model's sounds for French IPA, or `null` if a sign is unknown. */
 export function frenchSounds(ipa: string, model: 'french' | 'english'): string | null {
   const text = ipa.normalize('NFD').replace(/[ˈˌːˑ.\-_|\s]|\p{Cf}/gu, '');
   const sounds: string[] = [];

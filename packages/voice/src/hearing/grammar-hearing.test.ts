@@ -64,7 +64,7 @@ it('does not prepare for a language that it cannot hear, or once it is closed', 
   await expect(hearing.hear(turn(), wanted)).rejects.toBeInstanceOf(StageError);
 });
 
-it('finds a turn in another language unclear, whatever it sounds like', async () => {
+it('reports a turn in another language as unclear, whatever it sounds like', async () => {
   hearing = await openGrammarHearing(silent);
   expect(await hearing.hear({ ...turn(), language: 'de' }, wanted)).toEqual({ kind: 'unclear' });
 });
@@ -97,7 +97,7 @@ it('drops the turns of a call that ends, while other calls continue', async () =
   expect(await other).toEqual({ kind: 'unclear' });
 });
 
-it('can read a turn again in a new thread after its thread breaks off', async () => {
+it('can read a turn again in a new thread after its thread has died', async () => {
   const threads: RecogniserThread[] = [];
   hearing = await openGrammarHearing(silent, async () => {
     const thread = await RecogniserThread.start({ espeakPath: null, language: 'en' });

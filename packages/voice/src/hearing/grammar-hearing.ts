@@ -12,9 +12,9 @@ type StartThread = (language: HeardLanguage) => Promise<RecogniserThread>;
 /**
  * Opens hearing that needs no service. It understands spoken answers that a lesson expects, numbers, yes and no, and
  * what learners say to any teacher (RES-108), in English and French. Turns in other languages are unclear. Each
- * language has one thread, which reads the turns of all calls in the order in which they were spoken. The thread is
- * restarted after it has ended or a turn keeps it too long. The first French turn starts the French thread. Rejects
- * with `StageError` if the English recogniser cannot be loaded. `start` is for tests.
+ * language has one thread, which reads the turns of all calls in the order in which they were spoken. A thread is
+ * restarted after it has ended or a turn has kept it busy for too long. The first French turn starts the French thread.
+ * Rejects with `StageError` if the English recogniser cannot be loaded. `start` is for tests.
  */
 export async function openGrammarHearing(log: Log, start: StartThread = startThread): Promise<Hearing> {
   const english = new LanguageHearing('en', log, start);
@@ -64,15 +64,15 @@ class LanguageHearing {
   }
 
   /**
-   * Sets the grammar while the learner is still speaking, which takes about 50 ms. It does nothing while turns are
-   * being read, because their grammar would have to be set again.
+   * Sets the grammar while the learner is still speaking, which takes about 50 ms. Does nothing while turns are being
+   * read, because the grammar for those turns would have to be set again.
    */
   prepare(expected: readonly string[]): void {
     if (!this.queue.isIdle || this.isClosed) return;
     const prepared = this.queue.run(this.untilClosed.signal, async () =>
       (await this.livingThread()).prepare(expected),
     );
-    // The turn itself will meet the same trouble and report it.
+    // The turn itself will meet the same problem and report it.
     prepared.catch(() => undefined);
   }
 

@@ -73,7 +73,7 @@ const FOREIGN_SENTENCES = [
   ['My grandmother makes the best soup', 'en-us+m1'],
 ] as const;
 
-// Reading takes a fifth of the length of the speech, and there are minutes of it. A busy machine takes longer.
+// Reading speech takes a fifth of its length, and there are minutes of speech. A busy machine takes longer.
 vi.setConfig({ testTimeout: 900_000 });
 
 let recogniser: GrammarRecogniser;
@@ -99,7 +99,7 @@ async function spoken(text: string, voice: string): Promise<Int16Array> {
   return wavSamples(await readFile(file));
 }
 
-/** Counts how many were taken for an answer, offered as a guess, or left. */
+/** Counts how many were taken for an answer, offered as a guess, or called unclear. */
 function tally(all: readonly Heard[]): Record<Heard['kind'], number> {
   const count = (kind: Heard['kind']) => all.filter((heard) => heard.kind === kind).length;
   return { words: count('words'), unsure: count('unsure'), unclear: count('unclear') };
@@ -168,7 +168,7 @@ describe.skipIf(espeak === null)('synthetic speech (not run without the program 
     });
   });
 
-  it('is sure of a short answer that fits less well only if the lesson looks for it', async () => {
+  it('is sure of a short answer that fits less well only if the lesson expects it', async () => {
     const greeting = await spoken('hi', 'en-us+f2');
     expect(await hear(greeting, ['gravity'])).toEqual({ kind: 'unsure', text: 'hi' });
     expect(await hear(greeting, ['gravity', 'hi'])).toEqual({ kind: 'words', text: 'hi' });
@@ -194,7 +194,7 @@ it('guesses the sounds of rare words from their letters without espeak-ng', asyn
   bare.close();
 });
 
-it('finds silence, a hum and very long speech unclear', async () => {
+it('reports silence, a hum and very long speech as unclear', async () => {
   const hum = (ms: number) =>
     Int16Array.from({ length: samplesOf(ms) }, (_, at) => 4_000 * Math.sin(at / 30));
   for (const samples of [

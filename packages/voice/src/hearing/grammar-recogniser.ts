@@ -7,31 +7,36 @@ import { loudFrames, loudPart } from '#hearing/loudness.ts';
 import type { Heard } from '#stages.ts';
 import { HEARING_RATE, msOf } from '#vad/frames.ts';
 
-/** Longer speech cannot be an answer from a grammar, so it is called unclear without the work of decoding. */
+/** Longer speech cannot be an answer from a grammar, so it is called unclear without being decoded. */
 export const MAX_ANSWER_MS = 15_000;
 
 /** The margin kept around the loud part of a turn, for soft first and last sounds ("five", "six"). */
 const ROOM_MS = 150;
 
 /**
- * The rate for a second reading. The model was trained on adults. So a turn that is not sure is read once more with all
- * its frequencies divided by 1.2 (more samples for the same sound), as if a larger person spoke, and the better reading
- * counts. Measured on nine recorded sentences whose voices were raised by 1.35: none is sure without it, and all nine
- * are right and sure with it. Of 131 phrases outside the grammar, 10 instead of 7 are taken for an answer. Real
- * children's voices have not been measured.
+ * The rate for a second reading. The model was trained on adults. So a turn whose reading is not sure is read once more
+ * with all its frequencies divided by 1.2 (more samples for the same sound), as if a larger person spoke, and the
+ * better reading counts. Measured on nine recorded sentences whose voices were raised by 1.35: none is sure without it,
+ * and all nine are right and sure with it. Of 131 phrases outside the grammar, 10 instead of 7 are then taken for an
+ * answer. Real children's voices have not been measured.
  */
 const SMALL_VOICE_RATE = 1.2 * HEARING_RATE;
 
 /**
  * A first reading beyond this strain is not read again. Of 37 spoken words raised by 1.35, the worst right first
- * reading has 107.
+ * reading has a strain of 107.
  */
 const HOPELESS_STRAIN = 110;
 
-/** A longer turn is not read again: that would outlast the silence which ends it, and few answers are this long. */
+/**
+ * A longer turn is not read again: that would take longer than the silence that ends it, and few answers are this long.
+ */
 const MAX_SMALL_VOICE_MS = 3_000;
 
-/** Once this many words have been added to its dictionary, the decoder is replaced, so that it cannot grow for ever. */
+/**
+ * Once this many words have been added to its dictionary, the decoder is replaced, so that the dictionary cannot grow
+ * for ever.
+ */
 const MAX_LEARNT_WORDS = 5_000;
 
 /** What was heard, and how much the words had to be forced to fit the sounds (see `confidence.ts`). */
@@ -52,7 +57,7 @@ export class GrammarRecogniser {
     this.espeakPath = espeakPath;
   }
 
-  /** Opens a recogniser. `espeakPath`: the program that knows how rare words are said, if there is one. */
+  /** Opens a recogniser. `espeakPath`: the program that knows how rare words are pronounced, if it is installed. */
   static async open(espeakPath: string | null, heard: HeardLanguage = 'en'): Promise<GrammarRecogniser> {
     const language = ANSWER_LANGUAGES[heard];
     return new GrammarRecogniser(await openDecoder(language), language, espeakPath);
@@ -64,8 +69,8 @@ export class GrammarRecogniser {
   }
 
   /**
-   * Reads one spoken turn of 16 kHz samples. `expected`: phrases as the lesson writes them. `isCalledOff`: reports that
-   * the result is no longer needed, which saves a second reading.
+   * Reads one spoken turn of 16 kHz samples. `expected`: phrases as the lesson writes them. `isCalledOff`: reports
+   * whether the result is no longer needed, which saves a second reading.
    */
   async read(
     samples: Int16Array,

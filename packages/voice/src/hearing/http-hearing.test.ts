@@ -63,7 +63,7 @@ it('sends no prompt if the lesson expects nothing', async () => {
   expect(loopback.requests[0]?.fields).not.toHaveProperty('prompt');
 });
 
-it('makes no words of an empty transcription', async () => {
+it('makes no words out of an empty transcription', async () => {
   const { hearing } = await asr({ reply: ' \n' });
   expect(await hearing.hear(TURN, never)).toEqual({ kind: 'unclear' });
 });
@@ -144,7 +144,7 @@ it('gives up on a stream that stalls', async () => {
   expect(found).toEqual(['private']);
 });
 
-it('requests events if the settings say so', async () => {
+it('requests events if the settings ask for them', async () => {
   const loopback = await startLoopbackAsr({ reply: 'Three.', events: 'whole' });
   server = loopback;
   const provider = { baseUrl: loopback.baseUrl, apiKey: null, model: 'gpt-4o-transcribe' };
@@ -166,7 +166,7 @@ it('gives up on a provider that does not answer', async () => {
   expect(await failureOf(heard)).toMatchObject({ retryable: true });
 });
 
-it('drops its turn when the call ends', async () => {
+it('drops the turn when its call ends', async () => {
   server = await startLoopbackServer(() => undefined);
   const hearing = openHttpHearing({ baseUrl: server.baseUrl, apiKey: null, model: 'whisper-1' });
   const abort = new AbortController();

@@ -8,12 +8,12 @@ import { type Heard, type Hearing, type SpokenTurn, StageError } from '#stages.t
 import { HEARING_RATE } from '#vad/frames.ts';
 import { readTranscriptionStream } from './transcription-stream.ts';
 
-/** A turn without words by then goes to the embedded recogniser, or counts as not heard. ASR_TIMEOUT_SECONDS. */
+/** A turn that has no words by then goes to the embedded recogniser, or counts as not heard. ASR_TIMEOUT_SECONDS. */
 export const TRANSCRIPTION_LIMIT_MS = 8_000;
 
 const Transcription = z.object({ text: z.string() });
 
-/** How to ask the provider. `stream`: requests the words as they are found (ASR_STREAM). */
+/** How to use the provider. `stream`: requests the words as they are found (ASR_STREAM). */
 type HttpHearingOptions = { limitMs?: number; stream?: boolean };
 
 /** Opens speech to text behind `/v1/audio/transcriptions`. The server answers with JSON or with server-sent events. */

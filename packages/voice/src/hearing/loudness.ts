@@ -9,8 +9,8 @@ const LOUDEST_SHARE = 0.95;
 const SILENT_DB = -70;
 
 /**
- * Reports which 10 ms frames of a turn are loud, measured against the turn's own loudest twentieth. That is the speech,
- * except for its softest sounds. A silent turn has no loud frames.
+ * Reports which 10 ms frames of a turn are loud, measured against the turn's own loudest twentieth. The loud frames are
+ * the speech, except for its softest sounds. A silent turn has no loud frames.
  */
 export function loudFrames(samples: Int16Array): boolean[] {
   const levels: number[] = [];
@@ -25,7 +25,7 @@ export function loudFrames(samples: Int16Array): boolean[] {
   return levels.map((level) => level > bar);
 }
 
-/** Returns the loud part of a turn with a margin on either side for soft sounds of words; empty if no frame is loud. */
+/** Returns the loud part of a turn with a margin on either side for softly spoken sounds. Empty if no frame is loud. */
 export function loudPart(samples: Int16Array, roomMs: number): Int16Array {
   const loud = loudFrames(samples);
   const [first, last] = [loud.indexOf(true), loud.lastIndexOf(true)];

@@ -1,6 +1,6 @@
 /**
- * How learners put an answer: what they say before it, after it, and when they take it back. On the left is what the
- * recogniser knows, on the right what a transcript writes. A question is written with its mark.
+ * How learners phrase an answer: what they say before it, after it, and when they take it back. On the left are the
+ * words that the recogniser knows; on the right is the transcript. A question is written with a question mark.
  */
 
 /**
@@ -29,7 +29,7 @@ export const ASKING_LEAD_INS: ReadonlyMap<string, string> = new Map([
   ['do you mean', 'do you mean'],
 ]);
 
-/** Words that trail after an answer. */
+/** Words that follow an answer. */
 export const TAILS: readonly [string, string][] = [
   ['i think', 'I think'],
   ['i guess', 'I guess'],
@@ -78,7 +78,7 @@ export const MONEY: readonly string[] = ['dollars', 'pounds', 'euros'];
 export const ORDINALS: readonly string[] =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 
-/** What comes before "past" and "to" in a time of day. */
+/** The words before "past" and "to" in a time of day. */
 export const MINUTES_OF_TIME: readonly string[] = [
   'half',
   'quarter',

@@ -3,16 +3,16 @@ import { arpabetFromIpa, arpabetFromLetters } from '#hearing/arpabet.ts';
 import { frenchSounds } from '#hearing/french-sounds.ts';
 import { childEnvironment } from '#speech/child-environment.ts';
 
-/** The longest wait for a dictionary look-up, in milliseconds. After that we guess from the letters instead. */
+/** The longest wait for a pronunciation, in milliseconds. After that we guess from the letters instead. */
 const ESPEAK_LIMIT_MS = 3_000;
 
 /** Marks a French word in an English phrase; see `spokenForms`. */
 export const FRENCH_MARK = '~fr';
 
 /**
- * Returns ARPAbet for words that the English recogniser's dictionary lacks: as espeak-ng would say them if its path is
- * given, or else guessed from their letters. Words with `FRENCH_MARK` are said in French. A word that neither way can
- * say is left out.
+ * Returns ARPAbet for words that the English recogniser's dictionary lacks: as espeak-ng would pronounce them if its
+ * path is given, or else guessed from their letters. Words with `FRENCH_MARK` are pronounced in French. A word that
+ * neither way can pronounce is left out.
  */
 export async function pronunciations(
   words: readonly string[],
@@ -32,7 +32,10 @@ export async function pronunciations(
   ]);
 }
 
-/** Returns the French model's sounds for words not in its dictionary, as espeak-ng would say them; none without it. */
+/**
+ * Returns the French model's sounds for words not in its dictionary, as espeak-ng would pronounce them. Returns none
+ * without espeak-ng.
+ */
 export async function frenchPronunciations(
   words: readonly string[],
   espeakPath: string | null,
@@ -51,7 +54,7 @@ function sounds(
   });
 }
 
-/** Returns one line of IPA per word, or nothing if espeak-ng cannot be run or gave a different number of lines. */
+/** Returns one line of IPA per word, or nothing if espeak-ng cannot be run or returned a different number of lines. */
 function ipaOf(words: readonly string[], voice: string, espeakPath: string | null): Promise<string[]> {
   if (espeakPath === null || words.length === 0) return Promise.resolve([]);
   return new Promise((resolve) => {

@@ -5,8 +5,7 @@ import type { Heard } from '#stages.ts';
 export type RecogniserStart = { espeakPath: string | null; language: HeardLanguage };
 
 /**
- * One turn to read, or only its grammar to prepare. `calledOff` is shared memory: 1 once the result is no longer
- * needed.
+ * A turn to read, or only a grammar to prepare. `calledOff` is shared memory: 1 once the result is no longer needed.
  */
 export type RecogniserTask =
   | {
@@ -23,5 +22,5 @@ export type RecogniserReply =
   | { kind: 'ready' }
   | { kind: 'heard'; id: number; heard: Heard }
   | { kind: 'prepared'; id: number }
-  /** The cause is left out, because its text may contain words of the lesson. */
+  /** The cause is left out, because its text may contain words from the lesson. */
   | { kind: 'failed'; id: number };

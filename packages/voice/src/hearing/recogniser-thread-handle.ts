@@ -3,7 +3,7 @@ import type { RecogniserReply, RecogniserStart, RecogniserTask } from '#hearing/
 import { ownProgram } from '#own-files.ts';
 import { type Heard, StageError } from '#stages.ts';
 
-/** The recogniser needs about a tenth of a turn's length. If a turn takes this long, the recogniser hangs. */
+/** Reading a turn takes about a tenth of its length. If it takes this long, the recogniser has hung. */
 const HUNG_AFTER_MS = 15_000;
 
 const ENTRY = ownProgram('hearing/recogniser-thread.mjs');
@@ -11,7 +11,7 @@ const ENTRY = ownProgram('hearing/recogniser-thread.mjs');
 type Done = Extract<RecogniserReply, { kind: 'heard' | 'prepared' }>;
 type Waiting = { id: number; resolve(done: Done): void; reject(error: StageError): void };
 
-/** The thread that runs a recogniser, from start to end. It does one thing at a time. */
+/** A thread that runs a recogniser, from its start to its end. It does one thing at a time. */
 export class RecogniserThread {
   private readonly worker: Worker;
   private readonly ready: Promise<void>;
@@ -20,8 +20,8 @@ export class RecogniserThread {
   private ended = false;
 
   private constructor(start: RecogniserStart) {
-    // Our process's own options are left out: what they load may not load in a thread, and the thread brings its own
-    // loader.
+    // The options of our own process are left out: what they load may not load in a thread, and the thread registers
+    // its own loader.
     this.worker = new Worker(ENTRY, { workerData: start, execArgv: [] });
     this.ready = new Promise((resolve, reject) => {
       this.worker.on('message', (reply: RecogniserReply) => {
@@ -46,8 +46,8 @@ export class RecogniserThread {
   }
 
   /**
-   * Reads one turn. Aborting `signal` only ends the reading under way early; its result then does not count. Throws a
-   * retryable `StageError` if the thread ends or hangs.
+   * Reads one turn. Aborting `signal` only ends the reading early; its result then does not count. Throws a retryable
+   * `StageError` if the thread ends or hangs.
    */
   read(samples: Int16Array, expected: readonly string[], signal: AbortSignal): Promise<Heard> {
     const calledOff = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

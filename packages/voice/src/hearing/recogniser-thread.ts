@@ -3,7 +3,7 @@ import { GrammarRecogniser } from '#hearing/grammar-recogniser.ts';
 import type { RecogniserReply, RecogniserStart, RecogniserTask } from '#hearing/recogniser-messages.ts';
 import { samplesOf } from '#vad/frames.ts';
 
-/** Makes a second of noise. Reading it before the first turn loads and compiles what reading needs. */
+/** Makes a second of noise. Reading it before the first turn loads and compiles everything that reading needs. */
 function warmUpSamples(): Int16Array {
   return Int16Array.from({ length: samplesOf(1_000) }, (_, at) => 3_000 * Math.sin(at * at));
 }

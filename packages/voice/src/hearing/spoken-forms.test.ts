@@ -34,14 +34,14 @@ describe('the spoken forms of lesson phrases', () => {
     expect(spokenForms(written)).toEqual(spoken);
   });
 
-  it('gives no form for text that has none in English letters, or is too long to be an answer', () => {
+  it('returns no form for text that has none in English letters, or that is too long to be an answer', () => {
     expect(spokenForms('東京')).toEqual([]);
     expect(spokenForms('🙂')).toEqual([]);
     expect(spokenForms('99999999')).toEqual([]);
     expect(spokenForms('word '.repeat(40))).toEqual([]);
   });
 
-  it('cannot bring grammar signs into a grammar', () => {
+  it('never lets the signs of the grammar syntax into a grammar', () => {
     expect(spokenForms('x> = <turn>; public <y> = (a|b)*').join('')).not.toMatch(/[<>;=|()*/]/);
   });
 

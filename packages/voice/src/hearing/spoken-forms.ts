@@ -1,7 +1,7 @@
 import { FRENCH_MARK } from '#hearing/pronunciations.ts';
 import { fractionInWords, LARGEST_SPOKEN, numberInWords } from '#words/spoken-numbers.ts';
 
-/** The largest number of phrases in a grammar, and of words in a phrase: enough for any question, but still quick. */
+/** The most phrases in a grammar, and the most words in a phrase: enough for any question, but still fast. */
 export const MAX_PHRASES = 100;
 const MAX_WORDS = 10;
 
@@ -26,7 +26,7 @@ const SIGNS: Record<string, string> = {
 /**
  * Returns the ways in which a written phrase of a lesson may be spoken, each as lower-case words with single spaces.
  * "3/4 cups" gives `three quarters cups` and `three over four cups`; "Vitamin C" gives `vitamin c.`, because the
- * recogniser's dictionary names letters with a dot. The list is empty if nothing of the phrase can be spoken in English
+ * recogniser's dictionary names letters with a dot. The list is empty if no part of the phrase can be spoken in English
  * letters, or if it is too long to be an answer.
  */
 export function spokenForms(phrase: string): string[] {
@@ -63,8 +63,8 @@ const LOOKS_FRENCH =
   /^(?:les?|la|une?|des|du|je|tu|il|elle|nous|vous|mon|ma|mes)\s|\b[ldjcmtsn]['’]\p{L}|[éèêàâçîïôûùœ]/iu;
 
 /**
- * Returns the form of a French phrase in an English lesson ("le chat"). Its words are marked, and learnt with the
- * English sounds nearest to the French ones.
+ * Returns the form of a French phrase in an English lesson ("le chat"). Its words are marked, so that they are learnt
+ * with the English sounds nearest to the French ones.
  */
 function frenchForm(phrase: string): string[] {
   if (!LOOKS_FRENCH.test(phrase)) return [];
@@ -78,7 +78,10 @@ function frenchForm(phrase: string): string[] {
   return isAnswer ? [words.map((word) => `${word}${FRENCH_MARK}`).join(' ')] : [];
 }
 
-/** Names a single letter, each letter of a spelt word, and single capitals in a phrase except the words "A" and "I". */
+/**
+ * Returns the letter's name for a single letter, each letter of a spelt word, and single capitals in a phrase except
+ * "A" and "I".
+ */
 function wordReading(token: string, alone: boolean): string {
   const isLetter = token.length === 1 && (alone || !/^[aiI]$/.test(token));
   return isLetter ? `${token.toLowerCase()}.` : token.toLowerCase();

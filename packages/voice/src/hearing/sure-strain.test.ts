@@ -23,12 +23,12 @@ function highest(words: string, sounds: number, expected: readonly string[] = ['
 }
 
 describe('the highest strain at which a reading is sure', () => {
-  it('is the common one for a long answer, expected or not', () => {
+  it('is the usual one for a long answer, expected or not', () => {
     expect(highest('gravity', LONG)).toBe(SURE_STRAIN);
     expect(highest('thank you', LONG)).toBe(SURE_STRAIN);
   });
 
-  it('is the common one for a short answer that the lesson expects, even after a sound of thinking', () => {
+  it('is the usual one for a short answer that the lesson expects, even after a filler such as "um"', () => {
     expect(highest('cat', SHORT, ['Cat'])).toBe(SURE_STRAIN);
     expect(highest('um cat', SHORT, ['Cat'])).toBe(SURE_STRAIN);
   });
@@ -43,7 +43,7 @@ describe('the highest strain at which a reading is sure', () => {
     expect(highest('ten', SHORT, ['7'])).toBe(SURE_STRAIN);
   });
 
-  it('trusts yes and no, because they answer what is asked back', () => {
+  it('trusts yes and no, because they answer the question "Did you say …?"', () => {
     expect(highest('yes', SHORT)).toBe(SURE_STRAIN);
     expect(highest('no', SHORT)).toBe(SURE_STRAIN);
   });

@@ -3,7 +3,7 @@ import { SURE_STRAIN } from '#hearing/confidence.ts';
 
 const LETTER = /^[a-z]$/i;
 
-/** "answer b.", where only four letters can follow. */
+/** A letter that is named as an answer: "answer b.". Only four letters can follow there. */
 const NAMED_LETTER = /(?:answer|option|letter) [a-z]\.$/;
 
 /** A strain is never below zero, so we always ask about a single letter, however well it fits. */
@@ -12,25 +12,25 @@ const NEVER_SURE = 0;
 /** An answer with this few sounds fits many other words by chance. */
 const SHORT_SOUNDS = 4;
 
-/** The highest strain that is sure for a short answer that the lesson does not look for. */
+/** The highest strain that is sure for a short answer that the lesson does not expect. */
 const UNEXPECTED_ANSWER_STRAIN = 40;
 
-/** Words that answer any question, even "Did you say …?", so that we do not ask for ever, and "hello". */
+/** Words that answer any question, even "Did you say …?", so that we do not keep asking for ever, and "hello". */
 const ALWAYS_LOOKED_FOR: ReadonlySet<string> = new Set('yes yeah yep yup no nope okay hello'.split(' '));
 
 /**
- * Returns the highest strain at which an English reading is sure: `SURE_STRAIN` for most. Two kinds need more, or are
- * asked about ("Did you say B?"):
+ * Returns the highest strain at which an English reading is sure: `SURE_STRAIN` for most. Two kinds need a lower
+ * strain, or else the learner is asked ("Did you say B?"):
  *
  * - a single letter: of 610 development recordings (see `bench/hearing-table`), 48 were confidently taken for one, 20
- *   of them wrongly ("E" for "N"), with a strain no higher than that of the right ones;
- * - a short answer that the lesson does not look for ("hi" for "K", "fifth" for "sit"). A figure is looked for if the
- *   lesson expects any figure.
+ * of them wrongly ("E" for "N"), with a strain no higher than that of the right ones;
+ * - a short answer that the lesson does not expect ("hi" for "K", "fifth" for "sit"). A figure counts as expected if
+ * the lesson expects any figure.
  *
  * On those recordings, the two rules leave 15 of 52 readings wrong but sure, and 140 of 169 right and sure; 28 of the
- * 29 that we now ask about are letters. We left out two other rules because they were less telling: the worst sound or
- * the worst word instead of the mean, and a second reading that has to agree (6 wrong ones fewer, 11 right ones fewer,
- * 8 % more time).
+ * 29 that we now ask about are letters. We left out two other rules because they helped less: the worst sound or the
+ * worst word instead of the mean, and a second reading that has to agree (6 fewer wrong ones, 11 fewer right ones, 8 %
+ * more time).
  */
 export function sureStrain(
   { words, phones }: DecodedAnswer,

@@ -30,7 +30,7 @@ it('accepts a server that sends all its words at the end', async () => {
   expect(await read(done('Three.'))).toEqual({ text: 'Three.', found: [] });
 });
 
-it('takes the final mark as the end of the chunks that vLLM sends', async () => {
+it('takes the final `[DONE]` as the end of the chunks that vLLM sends', async () => {
   const { text, found } = await read(chunk(''), chunk(' Three'), chunk(' quarters.'), '[DONE]');
   expect(text).toBe(' Three quarters.');
   expect(found).toEqual(['Three', ' quarters.']);

@@ -5,7 +5,7 @@ import { StageError } from '#stages.ts';
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** The mark after the last event. */
+/** The mark that follows the last event. */
 const END = '[DONE]';
 
 /**
@@ -23,7 +23,7 @@ const StreamEvent = z.object({
 /**
  * Reads a transcription that arrives as server-sent events, and returns all its words. `found` receives them as they
  * arrive; joined, they are the words without the space around them. Throws `StageError` if the stream ends before it
- * reports that it is done: words are then missing, so none of them count.
+ * reports that it is done: words are then missing, so none count.
  */
 export async function readTranscriptionStream(body: Pieces, found: (words: string) => void): Promise<string> {
   const tell = withoutSpaceAround(found);
@@ -53,7 +53,7 @@ async function* eventsOf(body: Pieces): AsyncGenerator<string, void, undefined> 
   yield* events.end();
 }
 
-/** Holds back space until the next word, so that no space is reported before the first word or after the last. */
+/** Holds back spaces until the next word, so that none are reported before the first word or after the last. */
 function withoutSpaceAround(tell: (words: string) => void): (words: string) => void {
   let hasBegun = false;
   let space = '';

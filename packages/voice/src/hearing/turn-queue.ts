@@ -1,12 +1,12 @@
 /**
- * Runs one piece of work after the other, first come, first served. A call has at most a turn or two waiting, so no
+ * Runs pieces of work one after the other, first come, first served. A call has at most a turn or two waiting, so no
  * call can hold up the others for long.
  */
 export class TurnQueue {
   private last: Promise<unknown> = Promise.resolve();
   private pending = 0;
 
-  /** Whether nothing is being done or waiting. */
+  /** Whether no work is under way or waiting. */
   get isIdle(): boolean {
     return this.pending === 0;
   }

@@ -4,7 +4,7 @@ import { unbroken } from '#conversation/text/unbroken-spans.ts';
 const CLAUSE =
   /(?<!\d)[,;:،؛]\s|(?<=\d)[,;:،؛]\s(?=[^\s\d])|(?<=[^\d\s]\s)[–—]\s(?=[^\s\d])|(?<=\p{L})—(?=\p{L})|[、，；：](?=.)/gsu;
 
-/** A space before a word that begins a new thought, where the words on either side are not numbers or initials. */
+/** A space before a word that begins a new thought, if the words on either side are not numbers or initials. */
 const JOINT = spaceBefore(
   'but|because|so that|which|when|if|while|where|mais|parce|car|quand|si|aber|weil|dass|wenn|pero|porque|cuando|ma|perché|mentre|quando|mas',
 );
@@ -19,7 +19,7 @@ function spaceBefore(words: string): RegExp {
 /** Characters that take about as long to say as three letters: ideographs, kana and hangul. */
 const LONG_SIGNS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 
-/** Finds the first clause whose words are worth at least `least` letters. Returns its length, or 0. */
+/** Finds the first clause that counts at least `least` letters. Returns its length, or 0. */
 export function clauseEnd(text: string, least: number): number {
   return firstBreak(text, CLAUSE, least);
 }

@@ -1,22 +1,28 @@
 /**
  * Finds where a sentence ends in text that is still being written. We do not use `Intl.Segmenter`: it knows no
- * abbreviations, and it cannot tell whether a boundary in growing text will remain. When in doubt, we join a sentence
- * to the next one. That costs a short delay, but a sentence cut in two would sound wrong.
+ * abbreviations, and it cannot tell whether a boundary will still be there when more text arrives. When in doubt, we
+ * join a sentence to the next one. That costs a short delay, but a sentence cut in two would sound wrong.
  */
 
-/** A new line, or marks that end sentences in any script (Unicode's Sentence_Terminal) with any closers after them. */
+/**
+ * A new line, or marks that end sentences in any script (Unicode's Sentence_Terminal), with any closing marks after
+ * them.
+ */
 const END = /(?<marks>[\p{STerm}…]+)(?<closers>["'”’“»«」』）)\]}*_~`]*)|\n/gu;
 
 /** 'in doubt': the sentence ends here if what follows begins like a sentence. */
 type Meaning = 'ends' | 'in doubt' | 'goes on';
 
-/** A sentence does not begin with a small letter. While nothing follows yet, this does not match either. */
+/** A sentence does not begin with a small letter. This does not match an empty text either. */
 const BEGINS_SENTENCE = /^["'“‘«(*_]*[^\p{Ll}\s"'“‘«(*_]/u;
 
 /** Marks of scripts that put a space after them. All others (。！？, the danda …) always end a sentence. */
 const SPACED = /^[.!?…؟]+$/u;
 
-/** Abbreviations after which the sentence always continues. In lower case, without their last full stop. */
+/**
+ * Abbreviations after which the sentence always continues. They are written in lower case, without their last full
+ * stop.
+ */
 const GO_ON = new Set(
   [
     'mr mrs ms dr prof st rev jr vs e.g i.e cf approx incl',
@@ -36,7 +42,7 @@ const BEFORE_ORDINAL =
   /(?:^|\s)(?:am|vom|zum|zur|im|beim|ins|der|die|das|den|dem|des|ab|seit|jede[rsnm]?|eine?|dein|mein|den|det|på)\s+\d+$/iu;
 const MONTH = /^(?:jan|feb|m(?:är|ar)z|apr|mai|jun|jul|aug|sep|okt|nov|dez)/iu;
 
-/** A number or a letter that begins a line or a piece is a list mark: "1. First". */
+/** A number or a letter at the beginning of a line or a piece is a list mark: "1. First". */
 const LIST_MARK = /(?:^|\n)[\s*_#>(-]*(?:\d{1,3}|\p{L})$/u;
 
 /**
@@ -61,7 +67,7 @@ function endAfter(text: string, at: number, marks: string, closers: string): num
   if (end === null) return 0;
   const [, space = '', next = ''] = /^(\s?)\s*(\S*)/u.exec(text.slice(end)) ?? [];
   if (!SPACED.test(marks)) {
-    // A mark that opens a quotation here may close one in other scripts.
+    // A closing mark of some scripts opens the next quotation in others.
     const opened = /["“«].*$/u.exec(closers)?.[0].length ?? 0;
     return space + next === '' ? 0 : end + (opened > 0 ? -opened : space.length);
   }
@@ -77,7 +83,9 @@ function meaningOf(marks: string, before: string, next: string): Meaning {
   return /^(?:…|\.\.+)$/.test(marks) ? 'in doubt' : 'ends';
 }
 
-/** Returns where the sentence ends if a closing guillemet belongs to it ("« Oui. »"); `null` while one may come. */
+/**
+ * Returns where the sentence ends if a closing guillemet belongs to it ("« Oui. »"); `null` while one may still arrive.
+ */
 function closingGuillemet(text: string, at: number): number | null {
   const opened = text.lastIndexOf('«', at - 1);
   if (opened < 0 || text.lastIndexOf('»', at - 1) > opened || !/\s/u.test(text[opened + 1] ?? '')) return at;
@@ -94,7 +102,8 @@ function fullStopMeaning(before: string, next: string): Meaning {
   if (GO_ON.has(lower)) return 'goes on';
   if (GO_ON_BEFORE_NUMBER.has(lower)) return next === '' || /^\d/.test(next) ? 'goes on' : 'in doubt';
   if (/^\d+$/.test(word)) return BEFORE_ORDINAL.test(before) || MONTH.test(next) ? 'goes on' : 'in doubt';
-  // An initial ("J. K. Rowling") or half of "z. B." or "d. h." ends no sentence, but "solve for x. Then" does.
+  // An initial ("J. K. Rowling") or half of "z. B." or "d. h." does not end a sentence, but the stop in "solve for x.
+  // Then" does.
   if (/^\p{Lu}$/u.test(word) || /\p{L}\.\s?\p{L}$/u.test(before)) return inner(word) ? 'in doubt' : 'goes on';
   if (/^\p{Ll}$/u.test(word))
     return next.length < 2 || /^(?:\d|\p{L}\.)/u.test(next) ? 'goes on' : 'in doubt';

@@ -16,7 +16,7 @@ function splitAt(text: string, cuts: readonly number[]): string[] {
   return [...pieces, ...splitter.end()];
 }
 
-/** Texts with a stroke after each sentence, that is, after what is said in one breath. */
+/** Texts with a stroke after each sentence, that is, after each piece that is said in one breath. */
 const SENTENCES: [language: string, marked: string][] = [
   ['English', 'Well done!| Is 3.5 more than 3?| "Yes."| Mr. Bean says so, e.g. today.| Next one'],
   ['times of day', 'School ends at 3.30 pm.| Lunch is at 12 p.m. today.| We met at 5 p.m.| Then we ate.'],
@@ -48,7 +48,7 @@ describe('the sentence splitter', () => {
     expect(pieces.map((piece) => piece.trim())).toEqual(marked.split('|').map((sentence) => sentence.trim()));
   });
 
-  it('ends sentences at the same places however the stream is cut, and its pieces join to the text again', () => {
+  it('ends sentences at the same places however the stream is cut, and its pieces add up to the text', () => {
     const random = numbers(7);
     for (const [language, marked] of SENTENCES) {
       const text = marked.replaceAll('|', '');
@@ -62,7 +62,7 @@ describe('the sentence splitter', () => {
     }
   });
 
-  it('gives pieces that join to the text again, whatever the text contains', () => {
+  it('returns pieces that add up to the text, whatever the text contains', () => {
     const random = numbers(11);
     const scraps = [
       ' ',
@@ -157,7 +157,7 @@ function boundaries(pieces: readonly string[]): number[] {
   });
 }
 
-/** Makes the same numbers in every run (a linear congruential generator). */
+/** Generates the same numbers in every run (a linear congruential generator). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

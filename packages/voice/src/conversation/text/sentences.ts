@@ -2,13 +2,13 @@ import { clauseEnd, jointEnd, lastBreak } from '#conversation/text/clause-break.
 import { sentenceEnd } from '#conversation/text/sentence-end.ts';
 import { unbroken } from '#conversation/text/unbroken-spans.ts';
 
-/** A longer piece is cut at a rest or a space, so that no engine gets a whole page at once. */
+/** The longest piece. A longer one is cut at a rest or a space, so that no engine gets a whole page at once. */
 const MAX_PIECE_CHARS = 300;
 
 /**
- * How many letters the first, second … piece needs before it may end at a comma while its sentence is still being
- * written. The teacher begins with "That's right,", which lasts a second; by then, the next, longer clause is ready.
- * The last number applies to all later pieces. Those are usually whole sentences, which sound better.
+ * How many letters the first piece, the second piece and so on need before they may end at a comma while their sentence
+ * is still being written. The teacher begins with "That's right,", which lasts a second; by then, the next, longer
+ * clause is ready. The last number applies to all later pieces. Those are usually whole sentences, which sound better.
  */
 const CLAUSE_LETTERS = [12, 40, 160];
 
@@ -18,7 +18,7 @@ const FIRST_AND_LETTERS = 56;
 
 /**
  * Cuts a stream of text into pieces to speak, each ending where a voice would rest. Joined together, the pieces are
- * exactly the text, so what was heard of them is always a beginning of what was written.
+ * exactly the text, so the part that was heard is always the beginning of what was written.
  */
 export class SentenceSplitter {
   private rest = '';
@@ -37,7 +37,7 @@ export class SentenceSplitter {
     return whole;
   }
 
-  /** Returns what remains when no more text will come. */
+  /** Returns the remaining text as a last piece, because no more will arrive. */
   end(): string[] {
     const pieces: string[] = [];
     while (this.rest.length > MAX_PIECE_CHARS) {

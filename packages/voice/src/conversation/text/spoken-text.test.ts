@@ -27,6 +27,6 @@ it('estimates the length of a sentence whose audio is still being made', () => {
   expect(text.heardBy(400)).toBe('One');
 });
 
-it('has no heard words before any audio is made', () => {
+it('reports no heard words before any audio has been made', () => {
   expect(new SpokenText().heardBy(5_000)).toBe('');
 });

@@ -1,7 +1,7 @@
 /** The sample rate of all speech. */
 export const SPEECH_RATE = 24_000;
 
-/** The estimated time to say one letter whose audio is not made yet: about 150 words a minute. */
+/** The estimated time to say one letter that has no audio yet, at about 150 words a minute. */
 const ESTIMATED_MS_PER_CHAR = 65;
 
 type Piece = { text: string; samples: number; complete: boolean };
@@ -28,13 +28,13 @@ export class SpokenText {
     if (piece) piece.complete = true;
   }
 
-  /** Drops what comes after `ms` of playing, because it was not heard. Returns the words left by all cuts so far. */
+  /** Drops everything after `ms` of playing, because it was not heard. Returns the words left by all cuts so far. */
   cutAt(ms: number): string {
     this.cutAtMs = Math.min(this.cutAtMs, ms);
     return this.heardBy(this.cutAtMs);
   }
 
-  /** How much of all audio so far the cuts have left, in milliseconds. */
+  /** How much of the audio so far is left after all cuts, in milliseconds. */
   get keptMs(): number {
     return Math.min(this.totalMs, this.cutAtMs);
   }
@@ -44,7 +44,7 @@ export class SpokenText {
     return toMs(this.pieces.reduce((sum, piece) => sum + piece.samples, 0));
   }
 
-  /** Returns the words that were completely said after `ms` of playing. It ends with a whole word. */
+  /** Returns the words that had been said completely after `ms` of playing. */
   heardBy(ms: number): string {
     let left = ms;
     let heard = '';

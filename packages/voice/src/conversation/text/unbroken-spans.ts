@@ -10,7 +10,7 @@ const SPANS = [
   /!?\[[^\]\n]*\]\([^)\n]*(?:\)|$)/g,
 ];
 
-/** More spans in which a short rest is never taken: short quotations, and brackets such as "(3, 4)". */
+/** Further spans in which the voice never takes a short rest: short quotations, and brackets such as "(3, 4)". */
 const SHORT_SPANS = [
   /"[^"\n]{0,40}(?:"|$)/g,
   /“[^”\n]{0,40}(?:”|$)/g,
@@ -22,7 +22,7 @@ const SHORT_SPANS = [
 
 type Span = [from: number, to: number];
 
-/** Returns a test for places in `text` that must not be cut. With `strict`, short spans count too. */
+/** Returns a function that reports whether `text` must not be cut at a place. With `strict`, short spans count too. */
 export function unbroken(text: string, strict: boolean): (at: number) => boolean {
   // Most pieces of a lesson contain none of these.
   if (!/[\\$`[("“„«「]/.test(text)) return () => false;

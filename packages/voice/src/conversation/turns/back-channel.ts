@@ -9,11 +9,11 @@ import {
 import { isEnglish, isFrench } from '#words/language.ts';
 import { plainWords } from '#words/plain-words.ts';
 
-/** Finished speech over the teacher: its words (`null`: none came in time), its length and its language (BCP 47). */
+/** Finished speech over the teacher: its words (`null`: none arrived in time), its length and its language (BCP 47). */
 type ShortSpeech = { heard: Heard | null; voicedMs: number; language: string };
 
 /**
- * Reports whether speech is a back-channel ("mm-hm", "yeah, okay"). Words decide if they are sure and we know the
+ * Reports whether speech is a back-channel ("mm-hm", "yeah, okay"). The words decide if they are sure and we know the
  * language, because "Stop!" and "seven" are just as short. Otherwise the length decides, because a recogniser has no
  * word for "mm-hm".
  */
@@ -27,7 +27,7 @@ export function isBackChannel({ heard, voicedMs, language }: ShortSpeech): boole
   return phrases.has(words.join(' ')) || words.every((word) => alone.has(word));
 }
 
-/** Reports whether there are words to decide by. */
+/** Reports whether there are sure words to decide by. */
 export function hasWords(heard: Heard | null): heard is Heard & { kind: 'words' } {
   return heard?.kind === 'words';
 }

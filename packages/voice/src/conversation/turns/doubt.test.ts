@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Doubt, verdictInTime, verdictOnWords } from '#conversation/turns/doubt.ts';
 import type { Heard } from '#stages.ts';
 
-/** Makes speech over the teacher that began at 1,000 ms and has been silent since `voiceEndMs`. */
+/** Returns speech over the teacher that began at 1,000 ms and has been silent since `voiceEndMs`. */
 function doubt(voiceEndMs: number | null, heard: Heard | 'awaited' = 'awaited'): Doubt {
   const silence = voiceEndMs === null ? null : { voiceEndMs, heard };
   return { itemId: 'item', startMs: 700, voiceStartMs: 1_000, silence, stopped: null };
@@ -10,7 +10,7 @@ function doubt(voiceEndMs: number | null, heard: Heard | 'awaited' = 'awaited'):
 const at = (nowMs: number, voicedMs = 0) => ({ nowMs, voicedMs, language: 'en' });
 const words = (text: string): Heard => ({ kind: 'words', text });
 
-describe('the verdict that time gives on speech over the teacher', () => {
+describe('the verdict by time on speech over the teacher', () => {
   it.each([
     ['lasts a second', doubt(null), at(2_000, 1_000), null],
     ['lasts longer than a second', doubt(null), at(2_001, 1_001), 'turn'],
@@ -40,7 +40,7 @@ describe('the verdict that time gives on speech over the teacher', () => {
   });
 });
 
-describe('the verdict that words give on speech over the teacher', () => {
+describe('the verdict by words on speech over the teacher', () => {
   it.each([
     ['a back-channel', doubt(1_400, words('Yeah.')), 'back_channel'],
     ['a long back-channel', doubt(1_900, words('oh okay')), 'back_channel'],

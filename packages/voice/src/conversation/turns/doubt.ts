@@ -3,7 +3,7 @@ import type { Heard } from '#stages.ts';
 import { BACK_CHANNEL_MAX_MS, DECIDE_WITHIN_MS, WORDLESS_SILENCE_MS } from '#turn-taking.ts';
 import type { FinishedTurn, SpeechStart } from '#vad/turn-detector.ts';
 
-/** Silence in speech over the teacher: when it began, and the words of the speech, if they were found already. */
+/** Silence in speech over the teacher: when it began, and the words of the speech, if they have been found. */
 type Silence = { voiceEndMs: number; heard: Heard | 'awaited' };
 
 /** Speech over the teacher that is still undecided. `stopped`: the finished speech, once it is over. */
@@ -17,9 +17,9 @@ export type Doubt = SpeechStart & {
 export type Verdict = 'turn' | 'back_channel' | null;
 
 /**
- * Decides by time what speech over the teacher is. `nowMs`: audio time; `voicedMs`: how long the speech has lasted.
- * Speech that lasts is a turn. After its end, we wait `DECIDE_WITHIN_MS` for its words, then its length decides. If the
- * hearing found no sure words, we wait `WORDLESS_SILENCE_MS`, because more words may follow.
+ * Decides by time whether speech over the teacher is a turn. `nowMs`: audio time; `voicedMs`: how long the speech has
+ * lasted. Speech that goes on for long is a turn. After shorter speech, we wait `DECIDE_WITHIN_MS` for its words, then
+ * its length decides. If the hearing found no sure words, we wait `WORDLESS_SILENCE_MS`, because more words may follow.
  */
 export function verdictInTime(
   doubt: Doubt,
@@ -33,7 +33,7 @@ export function verdictInTime(
   return verdict(doubt, doubt.silence, language);
 }
 
-/** Decides by words what speech over the teacher is. Without sure words it returns `null`. */
+/** Decides by its words whether speech over the teacher is a turn. Returns `null` without sure words. */
 export function verdictOnWords(doubt: Doubt, language: string): Verdict {
   const { silence } = doubt;
   if (!silence || silence.heard === 'awaited' || !hasWords(silence.heard)) return null;

@@ -10,7 +10,7 @@ const turn = (words: string | null, language = 'en'): TurnSoFar => ({
   language,
 });
 
-describe('the rules on words', () => {
+describe('the rules about words', () => {
   it.each([
     ['seven', 'en', 0],
     ['I think it’s, um', 'en', UNFINISHED_EXTRA_MS],

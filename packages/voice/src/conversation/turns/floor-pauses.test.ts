@@ -18,8 +18,8 @@ import {
 import { effectsOf } from '#testing/steps.ts';
 import { UNFINISHED_EXTRA_MS } from '#turn-taking.ts';
 
-it('waits for a turn that trails off, and not for other turns', async () => {
-  /** Pauses the learner after these words and has the rules on words judge the pause. */
+it('waits longer for a turn that trails off, but not for other turns', async () => {
+  /** Lets the learner pause after these words, and has the pause judged by the rules about words. */
   const pauseWith = async (text: string, number: number, from: FloorState, events: ConversationEvent[]) => {
     const paused = floor(TEACHER_SILENT, [...events, ...words(said(text), number)], from);
     const judged: ConversationEvent[] = [];
@@ -39,19 +39,19 @@ it('waits for a turn that trails off, and not for other turns', async () => {
   expect(second.told).toEqual([]);
 });
 
-it('looks for words in each pause, and insists on them when a decision depends on them', () => {
+it('tries to recognise the words in each pause, and insists on it when a decision depends on them', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_400)];
   const hearPause = (isWanted: boolean) => [{ do: 'hear_pause', pause: 1, samples: SAMPLES, isWanted }];
   expect(effectsOf(floor(TEACHER_SPEAKS, speech).outcomes, 'hear_pause')).toEqual(hearPause(true));
   expect(effectsOf(floor(TEACHER_SILENT, speech).outcomes, 'hear_pause')).toEqual(hearPause(false));
 });
 
-it('hears a turn in doubt at its end if it had no pause', () => {
+it('hears speech in doubt when it ends, if it contained no pause', () => {
   const { outcomes } = floor(TEACHER_SPEAKS, [...start(1_000), ...stop(1_200, 1_300)]);
   expect(effectsOf(outcomes, 'hear_pause')).toMatchObject([{ pause: 1, isWanted: true }]);
 });
 
-/** A learner who pauses 200 ms before the last frame. Words and a judgement of that pause can follow. */
+/** A learner who has paused 200 ms before the last frame. The words and a judgement of that pause can follow. */
 const PAUSED = [...start(1_000), ...frames(1_696, 1_697), ...pause(1_000, 1_496).slice(-1)];
 const judged = (extraMs: number): ConversationEvent => ({ type: 'pause_judged', pause: 1, extraMs });
 
@@ -62,19 +62,19 @@ it('gives the judge of a pause the words, the sound, the silence so far and the 
   expect(effectsOf(outcomes, 'judge_pause')).toEqual([{ do: 'judge_pause', pause: 1, turn }]);
 });
 
-it('asks the judge without words when none are sure or none are looked for', () => {
+it('asks the judge without words when no words are sure or none were recognised this early', () => {
   const asked = [null, { kind: 'unclear' } as const, { kind: 'unsure', text: 'six' } as const].map(
     (heard) => effectsOf(floor(TEACHER_SILENT, [...PAUSED, ...words(heard)]).outcomes, 'judge_pause')[0],
   );
   expect(asked.map((effect) => effect?.turn.words)).toEqual([null, null, null]);
 });
 
-it('does not ask the judge about a back-channel, because it is no turn that could continue', () => {
+it('does not ask the judge about a back-channel, because it is not a turn that could continue', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_350), ...words(said('Yeah.'))];
   expect(effectsOf(floor(TEACHER_SPEAKS, speech).outcomes, 'judge_pause')).toEqual([]);
 });
 
-it('waits for the session’s silence plus the judged extra, three seconds at most', () => {
+it('waits for the session’s silence plus the extra time from the judge, three seconds at most', () => {
   const waits = (extraMs: number) =>
     effectsOf(floor(TEACHER_SILENT, [...PAUSED, judged(extraMs)]).outcomes, 'wait_for_silence');
   expect(waits(UNFINISHED_EXTRA_MS)).toEqual([{ do: 'wait_for_silence', silenceMs: 2_000 }]);

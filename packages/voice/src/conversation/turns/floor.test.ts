@@ -39,12 +39,12 @@ it('lets the teacher continue after a back-channel word, and reports no turn', (
   expect(isLearnerHeard(state)).toBe(false);
 });
 
-it('takes another short word as a turn, from its beginning', () => {
+it('takes any other short word as a turn, from its beginning', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_250), ...words(said('Stop!')), ...stop(1_250, 1_750)];
   expect(floor(TEACHER_SPEAKS, speech).told).toEqual(['hold_playback', 'began 700', 'ended 1750']);
 });
 
-it('takes a short sound without sure words as a back-channel once it is surely over', () => {
+it('takes a short sound without sure words as a back-channel once it is certain to be over', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_600), ...words({ kind: 'unclear' })];
   const before = floor(TEACHER_SPEAKS, [...speech, ...frames(1_800, 1_950)]);
   expect(before.told).toEqual(['hold_playback']);
@@ -60,7 +60,7 @@ it('takes a longer sound without sure words as a turn', () => {
   expect(told).toEqual(['hold_playback', 'began 700']);
 });
 
-it('takes speech that lasts as a turn, whatever its words will be', () => {
+it('takes speech that goes on for long as a turn, whatever its words', () => {
   const { told } = floor(TEACHER_SPEAKS, [...start(1_000), ...pause(1_000, 2_200)]);
   expect(told).toEqual(['hold_playback', 'began 700']);
 });
@@ -78,7 +78,7 @@ it('decides without the words if they do not arrive', () => {
   expect(floor(TEACHER_SPEAKS, frames(2_150, 2_300), before.state).told).toEqual(GOES_ON);
 });
 
-it('reports a turn whole if its words arrive after its end', () => {
+it('reports the whole turn if its words arrive after its end', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_400), ...frames(1_600, 1_900), ...stop(1_400, 1_900)];
   const { told } = floor(TEACHER_SPEAKS, [...speech, ...words(said('why'))]);
   expect(told).toEqual(['hold_playback', 'began 700', 'ended 1900']);
@@ -104,14 +104,14 @@ it('does not hold the teacher if speech may not interrupt, and keeps the second 
   expect(state.doubt?.itemId).toBe('item_2100');
 });
 
-it('does not take a back-channel as a turn because of a pause for breath or words before it', () => {
+it('does not let a pause for breath, or words found in it, decide about speech over the teacher', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_200), RESUMED, ...words(said('Stop'))];
   const { told, outcomes } = floor(TEACHER_SPEAKS, speech);
   expect(told).toEqual(['hold_playback']);
   expect(effectsOf(outcomes, 'call_off_hearing')).toHaveLength(1);
 });
 
-it('does not let words of an earlier pause decide the next one', () => {
+it('does not let the words of an earlier pause decide about the next one', () => {
   const speech = [...start(1_000), ...pause(1_000, 1_200), RESUMED, ...pause(1_000, 1_500)];
   expect(floor(TEACHER_SPEAKS, [...speech, ...words(said('Stop'), 1)]).told).toEqual(['hold_playback']);
   expect(floor(TEACHER_SPEAKS, [...speech, ...words(said('Stop'), 2)]).told).toEqual([
@@ -130,7 +130,7 @@ it('joins speech that begins within 700 ms of a turn’s end to that turn, even 
   expect(floor(TEACHER_SPEAKS, start(2_590), FIRST_TURN).told).toEqual(['began 2290, joins']);
 });
 
-it('joins speech to the turn before it for 700 ms, and not a millisecond longer', () => {
+it('joins speech to the turn before it for 700 ms, but not a millisecond longer', () => {
   const beginningAt = (atMs: number) => floor(TEACHER_SILENT, start(atMs), FIRST_TURN).told.at(-1);
   expect([beginningAt(2_600), beginningAt(2_601)], spec('X-165')).toEqual([
     'began 2300, joins',
@@ -181,7 +181,7 @@ it('drops speech when the session no longer finds turns, but drops nothing if th
   expect(floor(byHand, updated).told).toEqual([]);
 });
 
-it('prepares the hearing as soon as the learner speaks, over the teacher too', () => {
+it('prepares the hearing as soon as the learner speaks, even over the teacher', () => {
   for (const facts of [TEACHER_SPEAKS, TEACHER_SILENT]) {
     expect(namesOf(floor(facts, start(1_000)).outcomes)[0]).toBe('prepare_hearing');
     expect(effectsOf(floor(facts, start(1_000)).outcomes, 'prepare_hearing')).toHaveLength(1);

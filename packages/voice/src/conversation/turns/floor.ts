@@ -18,7 +18,7 @@ export type FloorState = {
   pauses: number;
   /** When the last turn ended. */
   turnOverMs: number;
-  /** How far sound has been heard, in audio time. */
+  /** The end of the sound heard so far, in audio time. */
   nowMs: number;
 };
 
@@ -45,9 +45,9 @@ export function isLearnerHeard({ isSpeaking, doubt }: FloorState): boolean {
 
 /**
  * Decides who has the floor after an event. Speech over the teacher silences the teacher at once, but is not reported
- * yet. If it turns out to be a back-channel ("mm-hm"), the teacher continues and there never was a turn. If it lasts,
- * or its words need an answer, it becomes a turn, and the teacher is cut off where they fell silent. We decide within
- * `DECIDE_WITHIN_MS` of its end, in audio time. All other speech is a turn immediately.
+ * yet. If it turns out to be a back-channel ("mm-hm"), the teacher continues and no turn is reported. If it goes on for
+ * long, or its words need an answer, it becomes a turn, and the teacher is cut off where they fell silent. We decide
+ * within `DECIDE_WITHIN_MS` of its end, in audio time. All other speech is a turn immediately.
  */
 export function floorAfter(state: FloorState, event: ConversationEvent, facts: FloorFacts): Step<FloorState> {
   switch (event.type) {
@@ -85,7 +85,7 @@ export function floorAfter(state: FloorState, event: ConversationEvent, facts: F
     case 'turn_dropped':
       return dropped(state);
     case 'session_updated':
-      // The detector hears nothing from now on, so it would never end this speech.
+      // If the client now marks the turns, the detector hears nothing more and would never end this speech.
       return [state, facts.findsTurns || !isLearnerHeard(state) ? [] : [{ type: 'turn_dropped' }]];
     default:
       return [state, []];
@@ -97,8 +97,8 @@ function speechStarted(
   { itemId, startMs, voiceStartMs }: ConversationEvent & { type: 'speech_started' },
   { hasTeacherMoreToSay, interrupts }: FloorFacts,
 ): Step<FloorState> {
-  // A learner who speaks twice into the same sentence wants to be heard, and silences the teacher if speech may
-  // interrupt.
+  // A learner who speaks twice over the same sentence wants to be heard, so the second time silences the teacher if
+  // speech may interrupt.
   const [before, outcomes] = granted(state);
   const doesTeacherSpeak = hasTeacherMoreToSay && !(state.doubt && interrupts);
   const now: FloorState = { ...before, isSpeaking: true, pause: null };
@@ -113,11 +113,13 @@ function speechStopped(state: FloorState, { voiceEndMs, endMs, samples }: Finish
   const turn: FinishedTurn = { voiceEndMs, endMs, samples };
   if (!state.doubt) return ended(state, turn);
   const stopped = { ...state, doubt: { ...state.doubt, stopped: turn } };
-  // A session with a very short silence ends turns without a pause before the end.
+  // With a very short silence setting, a turn ends without a pause being reported first.
   return state.doubt.silence === null ? listen(stopped, turn) : [stopped, []];
 }
 
-/** Looks for the words of the turn so far: to decide a doubt, to judge the pause, or to have them at the turn's end. */
+/**
+ * Has the turn so far put into words: to decide a doubt, to judge the pause, or to have them ready when the turn ends.
+ */
 function listen(state: FloorState, { samples, voiceEndMs }: Pause): Step<FloorState> {
   const number = state.pauses + 1;
   const doubt = state.doubt && { ...state.doubt, silence: { voiceEndMs, heard: 'awaited' as const } };
@@ -158,7 +160,7 @@ function decided(state: FloorState, { stopped }: Doubt, verdict: Verdict): Step<
   ];
 }
 
-/** Makes the speech in doubt a turn of the learner: it lasts, it needs an answer, or the teacher is silent anyway. */
+/** Makes the speech in doubt a turn: it has gone on for long, it needs an answer, or the teacher is silent anyway. */
 function granted(state: FloorState): Step<FloorState> {
   const { doubt } = state;
   if (!doubt) return [state, []];

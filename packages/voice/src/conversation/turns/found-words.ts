@@ -1,6 +1,6 @@
 /**
- * Keeps the words of one turn that the recogniser finds. A hearing that began in a pause may be called off, and its
- * words must then not be reported. So they wait here until the turn is certain.
+ * Holds back the words that the recogniser finds in one turn. A hearing that began in a pause may be called off, and
+ * then its words must not be reported. So they wait here until the turn is certain.
  */
 export class FoundWords {
   private waiting = '';
@@ -14,7 +14,7 @@ export class FoundWords {
     else this.waiting += words;
   }
 
-  /** Reports the waiting words as one piece, and all later ones as they are found, because the turn is now certain. */
+  /** Called when the turn is certain. Reports the waiting words as one piece, and all later words as they are found. */
   release(tell: (words: string) => void): void {
     this.tell = tell;
     if (this.waiting !== '') tell(this.waiting);

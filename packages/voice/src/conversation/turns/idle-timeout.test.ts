@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationEvent } from '#conversation/conversation-events.ts';
 import { IDLE_AT_START, type IdleFacts, idleAfter } from '#conversation/turns/idle-timeout.ts';
 
-/** Either an event, or this many milliseconds of sound, during which a side is busy or both are idle. */
+/** Either an event, or this many milliseconds of sound, during which either one side is busy or both are idle. */
 type Moment = ConversationEvent | { ms: number; isBusy?: boolean };
 
 const REPLY: ConversationEvent = { type: 'reply_began' };
@@ -39,7 +39,7 @@ describe('the idle time-out', () => {
     expect(silences([{ ms: 20_000 }])).toEqual([]);
   });
 
-  it('goes off after the set silence behind a reply, counted from its last sound', () => {
+  it('goes off when the silence after a reply has lasted as long as the session sets, counted from its last sound', () => {
     const reply: Moment[] = [REPLY, { ms: 9_000, isBusy: true }, { ms: 5_000 }];
     expect(silences(reply)).toEqual([]);
     expect(silences([...reply, { ms: 200 }])).toEqual([[10_000, 15_000]]);
@@ -54,7 +54,7 @@ describe('the idle time-out', () => {
     expect(silences([REPLY, { ms: 4_900 }, { ms: 100, isBusy: true }, { ms: 4_900 }])).toEqual([]);
   });
 
-  it('is off if the session has none', () => {
+  it('never goes off if the session sets no limit', () => {
     expect(silences([REPLY, { ms: 30_000 }], null)).toEqual([]);
   });
 

@@ -3,22 +3,22 @@ import type { ConversationEvent, Facts } from '#conversation/conversation-events
 
 /** How long neither side has spoken after a reply. */
 export type IdleState = {
-  /** Whether a requested or owed reply was made, so that the silence after it counts. */
+  /** Whether a reply that was requested or owed has been made, so that the silence after it counts. */
   isArmed: boolean;
   /** When the silence began, in audio time. */
   sinceMs: number | null;
 };
 
-/** What the idle time-out needs to know. `isBusy`: a side is speaking, or something is being heard, thought or said. */
+/** What the idle time-out needs to know. `isBusy`: one side is speaking, or a stage is at work. */
 export type IdleFacts = Pick<Facts, 'idleLimitMs'> & { isBusy: boolean };
 
 /** The state before the first reply that a silence could follow. */
 export const IDLE_AT_START: IdleState = { isArmed: false, sinceMs: null };
 
 /**
- * Makes the teacher speak again when a learner says nothing for long after a reply (`idle_timeout_ms`). The time is
- * counted in sound, not by a clock, from the last sound of the reply. It goes off once in a silence, because a teacher
- * who talks to an empty room all evening helps no one. So what the teacher says because of it does not count as a
+ * Makes the teacher speak again when a learner says nothing for a long time after a reply (`idle_timeout_ms`). The time
+ * is counted in sound, not by a clock, from the last sound of the reply. It goes off only once in a silence, because a
+ * teacher who talks to an empty room all evening helps no one. So the teacher's prompt does not itself count as a
  * reply.
  */
 export function idleAfter(state: IdleState, event: ConversationEvent, facts: IdleFacts): Step<IdleState> {

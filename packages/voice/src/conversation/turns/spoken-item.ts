@@ -12,7 +12,7 @@ type SpokenItemDeps = { items: ItemList; session(): Session; emit(event: ServerE
 /** What a new item begins with. `mindText`: what the text model reads until the words are known. */
 type NewSpokenItem = { id: string; mindText: string; joins: boolean };
 
-/** The item of one spoken turn. It appears when the turn is over; its words follow later. */
+/** The item of one spoken turn. It is added when the turn is over; its words follow later. */
 export class SpokenItem {
   private readonly record: ItemRecord & { item: UserMessage };
   /** Reports the words. `null` if the session does not request them. */
@@ -46,7 +46,7 @@ export class SpokenItem {
     this.transcription?.found(words);
   }
 
-  /** Records the result of the hearing, after `seconds` of sound. `null`: the hearing failed. */
+  /** Records the result of hearing `seconds` of sound. `null`: the hearing failed. */
   heard(heard: Heard | null, seconds: number): void {
     this.record.mindText = mindTextOf(heard);
     if (!this.transcription) return;

@@ -20,7 +20,7 @@ function turns(events: readonly ConversationEvent[], createsReplies = true) {
   return stepped((state, event) => turnsAfter(state, event, { createsReplies }), NO_TURNS, events).outcomes;
 }
 
-/** Returns, for each time the turns are settled, whether a reply is wanted. */
+/** Returns whether a reply is wanted, once for each time the turns are settled. */
 const repliesWanted = (...given: Parameters<typeof turns>) =>
   turns(...given).flatMap((outcome) =>
     'type' in outcome && outcome.type === 'turns_settled' ? [outcome.isReplyWanted] : [],
@@ -52,7 +52,7 @@ it('gives two turns one reply, once both are in words', () => {
   expect(repliesWanted([...both, heard('b'), heard('a')])).toEqual([true]);
 });
 
-it('lets a reply wait while the learner speaks on', () => {
+it('lets a reply wait while the learner continues to speak', () => {
   const speaksOn = [began('a'), ENDED, began('b'), heard('a')];
   expect(repliesWanted(speaksOn)).toEqual([]);
   expect(repliesWanted([...speaksOn, ENDED, heard('b')])).toEqual([true]);
@@ -70,7 +70,7 @@ it("keeps a turn's claim to a reply when the session changes before the next tur
   expect(second.outcomes.at(-1)).toEqual({ type: 'turns_settled', isReplyWanted: true });
 });
 
-it('wants no reply if the session creates none for turns', () => {
+it('wants no reply if the session does not answer turns automatically', () => {
   expect(repliesWanted([began('a'), ENDED, heard('a')], false)).toEqual([false]);
 });
 
@@ -100,7 +100,7 @@ it('neither hears a dropped turn nor lets it hold up a reply', () => {
   expect(repliesWanted([began('a'), ENDED, DROPPED])).toEqual([]);
 });
 
-it('makes an item of a silence, but no turn to put into words', () => {
+it('makes an item of a silence, but has nothing put into words', () => {
   expect(turns([{ type: 'nobody_spoke', startMs: 1_000, endMs: 6_000 }])).toEqual([
     { do: 'take_silence', startMs: 1_000, endMs: 6_000 },
   ]);

@@ -1,7 +1,7 @@
 import type { Outcome, Step } from '#conversation/conversation-effects.ts';
 import type { ConversationEvent, Facts } from '#conversation/conversation-events.ts';
 
-/** The learner's turns on their way to a reply. */
+/** The learner's turns that have no reply yet. */
 export type TurnsState = {
   /** The turn that the learner is saying. `joins`: it continues the previous turn (RES-107). */
   saying: { itemId: string; joins: boolean } | null;
@@ -63,7 +63,7 @@ function taken(state: TurnsState, itemId: string, samples: Int16Array): Step<Tur
   ];
 }
 
-/** Settles the turns when none is being said and all are in words. A reply that they wait for is then due. */
+/** Settles the turns when none is being said and all are in words. If they are waiting for a reply, it is now due. */
 function settled(state: TurnsState): Step<TurnsState> {
   if (state.saying !== null || state.inHearing.length > 0) return [state, []];
   const { isReplyWanted } = state;

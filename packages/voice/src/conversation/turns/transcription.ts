@@ -32,7 +32,7 @@ export class Transcription {
     this.tell({ type: `${TRANSCRIPTION}.delta`, ...this.place(), delta: words });
   }
 
-  /** Reports the outcome of the turn, after `seconds` of sound. `null`: the hearing failed. */
+  /** Reports the outcome of a turn with `seconds` of sound. `null`: the hearing failed. */
   heard(heard: Heard | null, seconds: number): void {
     const usage: Usage = { type: 'duration', seconds };
     if (heard?.kind === 'words') this.complete(heard.text, usage);
@@ -48,8 +48,8 @@ export class Transcription {
   }
 
   /**
-   * Sends the missing words as the last delta, then all of them. If the recogniser has corrected itself, no delta can
-   * fix the earlier ones; `completed` does.
+   * Sends the missing words as the last delta, then the whole transcript. If the recogniser has corrected itself, no
+   * delta can fix the earlier ones, but `completed` does.
    */
   private complete(transcript: string, usage: Usage): void {
     const rest = transcript.startsWith(this.told) ? transcript.slice(this.told.length) : '';
@@ -61,7 +61,7 @@ export class Transcription {
     if (this.deps.isKept()) this.deps.emit(event);
   }
 
-  /** Our recognisers give no probabilities. */
+  /** `logprobs` is `null`, because our recognisers give no probabilities. */
   private place(): { item_id: string; content_index: 0; logprobs?: null } {
     const isAsked = this.deps.session().include?.includes('item.input_audio_transcription.logprobs');
     return { item_id: this.deps.itemId, content_index: 0, ...(isAsked ? { logprobs: null } : {}) };

@@ -8,7 +8,10 @@ const WHOLE = new Int16Array(24_000);
 
 type Asked = { samples: number; signal: AbortSignal; find(words: string): void; answer(): void };
 
-/** Sets up a hearing that answers, when allowed to, with the length of what it heard. It notes what was called off. */
+/**
+ * Sets up a hearing that answers, when the test lets it, with the length of what it heard. It records what was called
+ * off.
+ */
 function setUp(early = true) {
   const asked: Asked[] = [];
   const hearing: Hearing = {
@@ -46,7 +49,7 @@ it('hears a continued turn whole and calls off the early hearing', async () => {
   await expect(heard).resolves.toMatchObject({ text: '24000 samples' });
 });
 
-it('hears a turn again if it was not cut at its pause', () => {
+it('hears a turn again if it did not end at its pause', () => {
   const { asked, turns } = setUp();
   turns.paused(PAUSED);
   void turns.hear(WHOLE);
@@ -56,7 +59,7 @@ it('hears a turn again if it was not cut at its pause', () => {
   ]);
 });
 
-it('hears nothing in a pause when that is switched off, unless a decision depends on it', () => {
+it('hears nothing in a pause when early hearing is switched off, unless a decision depends on it', () => {
   const { asked, turns } = setUp(false);
   expect(turns.paused(PAUSED)).toBeNull();
   expect(asked).toEqual([]);
@@ -75,7 +78,7 @@ it('keeps words found in a pause until the end of the turn, and reports them in 
   expect(told).toEqual(['One two', ' three']);
 });
 
-it('reports no words along the way if the hearing was over before the turn', async () => {
+it('reports no partial words if the hearing was over before the turn', async () => {
   const { asked, turns } = setUp();
   const told: string[] = [];
   const early = turns.paused(PAUSED);

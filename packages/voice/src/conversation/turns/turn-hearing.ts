@@ -10,8 +10,8 @@ export const HEARING_LIMIT_MS = 20_000;
 type EarlyHearing = { samples: number; heard: Promise<Heard>; found: FoundWords; abort: AbortController };
 
 /**
- * Puts turns into words. With `early`, it begins in the pause that may end a turn, so that the words are ready when it
- * does. If the turn continues, that costs one hearing that is called off.
+ * Puts turns into words. With `early`, hearing begins in the pause that may end a turn, so that the words are ready if
+ * the turn is over. If the turn continues, this costs one hearing, which is called off.
  */
 export class TurnHearing {
   private readonly hearing: Hearing;
@@ -33,8 +33,8 @@ export class TurnHearing {
   }
 
   /**
-   * Hears a turn that may be over, with these samples. Returns the coming words, or `null` if they are not looked for
-   * before the turn is over. `wanted`: a decision depends on the words, so look for them in any case.
+   * Hears a turn that may be over, with these samples. Resolves with the words. Returns `null` if turns are not heard
+   * before they are over. `wanted`: a decision depends on the words, so the turn is heard in any case.
    */
   paused(samples: Int16Array, wanted = false): Promise<Heard> | null {
     this.callOff();
@@ -48,7 +48,7 @@ export class TurnHearing {
     return heard;
   }
 
-  /** Calls off the early hearing, because the turn was not over or is forgotten. */
+  /** Calls off the early hearing, because the turn was not over or has been dropped. */
   callOff(): void {
     this.begun?.abort.abort();
     this.begun = null;

@@ -44,7 +44,7 @@ it.each([
   expect(soundsUnfinished(text, 'fr-FR')).toBe(true);
 });
 
-it('counts the endings of a language in that language alone', () => {
+it('applies the endings of a language only in that language', () => {
   expect(soundsUnfinished('or', 'fr')).toBe(false);
   expect(soundsUnfinished('mais', 'en')).toBe(false);
   expect(soundsUnfinished('soixante-douze', 'fr')).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * What the mind reads instead of a spoken turn that gave no sure words. The practice teacher knows these texts; a text
- * model reads them unchanged. The learner's words are never invented (RES-108).
+ * What the mind reads instead of a spoken turn without sure words. The practice teacher knows these texts; a text model
+ * reads them unchanged. The learner's words are never invented (RES-108).
  */
 
 /** There was speech, but no words can be given for it. */
@@ -11,7 +11,7 @@ export function perhapsSaid(text: string): string {
   return `[The learner may have said: "${text}". It is not certain.]`;
 }
 
-/** The question that asks the learner about a candidate (RES-108). */
+/** The question with which the learner is asked about a candidate (RES-108). */
 export function didYouSay(text: string): string {
   return `Did you say ${text}?`;
 }
