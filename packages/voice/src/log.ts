@@ -24,7 +24,8 @@ export function createLog(write: (line: string) => void, least = 'info'): Log {
 }
 
 /**
- * Returns the kind and message of a caught value, for the log. Our own errors hold no words of a person (`StageError`).
+ * Returns the kind and message of a caught value, for the log. Our own errors contain nothing that a person said or
+ * typed (`StageError`).
  */
 export function errorFields(error: unknown): LogFields {
   return error instanceof Error ? { error: error.name, message: error.message } : { error: typeof error };

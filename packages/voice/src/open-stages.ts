@@ -46,8 +46,8 @@ const address = z
   .transform((url) => url.replace(/\/+$/, ''));
 
 /**
- * The longest time that a hosted stage may be given. We wait 20 s in all for a turn's words and for each next sound
- * (`HEARING_LIMIT_MS`, `SPEECH_STALL_MS`); the rest of that time is for the stand-in.
+ * The longest time limit that can be set for a hosted stage. We wait 20 s in all for a turn's words, and for each next
+ * sound (`HEARING_LIMIT_MS`, `SPEECH_STALL_MS`). The rest of that time is for the stand-in.
  */
 const LONGEST_PATIENCE_SECONDS = 15;
 
@@ -67,7 +67,7 @@ const schema = z.object({
   ASR_API_KEY: z.string().optional(),
   /** ASR_MODEL: the transcription model. Default whisper-1. */
   ASR_MODEL: z.string().default('whisper-1'),
-  /** ASR_STREAM: `on` asks the transcription server for server-sent events. Default off. */
+  /** ASR_STREAM: `on` requests server-sent events from the transcription server. Default off. */
   ASR_STREAM: onOff.default('off'),
   /** ASR_TIMEOUT_SECONDS: how long to wait for a turn's words before giving up. Default 8. */
   ASR_TIMEOUT_SECONDS: seconds.default(TRANSCRIPTION_LIMIT_MS / 1000),
@@ -89,7 +89,7 @@ const schema = z.object({
       context.addIssue({ code: 'custom', message: 'must be pairs such as alloy=af_heart,ash=am_adam' });
       return z.NEVER;
     }),
-  /** TTS_TIMEOUT_SECONDS: how long to wait for a sentence to start sounding before giving up. Default 5. */
+  /** TTS_TIMEOUT_SECONDS: how long to wait for the first sound of a sentence before giving up. Default 5. */
   TTS_TIMEOUT_SECONDS: seconds.default(FIRST_SOUND_LIMIT_MS / 1000),
   /** TTS_FALLBACK: `on` lets espeak-ng speak a sentence when the server fails. Default on. */
   TTS_FALLBACK: onOff.default('on'),
@@ -145,7 +145,8 @@ function espeakForm(env: Record<string, string | undefined>): EspeakForm {
 }
 
 /**
- * The form of each stage. `http, failing` means that the provider is being left alone and any stand-in answers instead.
+ * The form of each stage. `http, failing` means that the provider is not used for now and that the stand-in, if there
+ * is one, answers instead.
  */
 type StageKinds = {
   hearing: 'grammar' | 'http' | 'http, failing' | 'none';
@@ -154,8 +155,8 @@ type StageKinds = {
 };
 
 /**
- * Returns the form of each stage, for `/health`: names only. With `stages`, each reading also shows whether the
- * recogniser could not be loaded and whether a provider is failing at the time.
+ * Returns the form of each stage, for `/health`: names only. With `stages`, every read of the result also shows whether
+ * the recogniser could not be loaded and whether a provider is currently failing.
  */
 export function describeStages(settings: StageSettings, stages?: Stages): StageKinds {
   return {
@@ -175,8 +176,7 @@ function isFailing(stage: Hearing | Speech | undefined): boolean {
 }
 
 /**
- * Opens the stages and warms them up. Logs to standard error by default. Throws `StageError` when there is no voice to
- * speak with.
+ * Opens the stages and warms them up. Logs to standard error by default. Throws `StageError` if no voice can be opened.
  */
 export async function createStages(
   settings: StageSettings,

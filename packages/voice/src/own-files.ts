@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** This package's folder, found by the package's name because this code runs from `src` or, bundled, from `dist`. */
+/**
+ * This package's folder. It is found by the package's name, because this code runs from `src` or, when bundled, from
+ * `dist`.
+ */
 export const packageFolder = path.dirname(
   createRequire(import.meta.url).resolve('@vivavoce/voice/package.json'),
 );
@@ -10,8 +13,8 @@ export const packageFolder = path.dirname(
 const isBundled = import.meta.url.endsWith('.js');
 
 /**
- * Returns the path of one of our files that starts a process or a thread: its source, or its bundle if we are bundled
- * ourselves. The build script in package.json must list the file as an entry point.
+ * Returns the path of one of our files that starts a process or a thread: its source, or its bundle if this code is
+ * bundled too. The build script in package.json must list the file as an entry point.
  *
  * @param source the file's path below `src`
  */

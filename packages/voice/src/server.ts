@@ -13,7 +13,7 @@ import type { Speech, Stages } from '#stages.ts';
 /** The settings of a running server, which always has a key. */
 export type ServedSettings = VoiceSettings & { apiKey: string };
 
-/** What a voice server needs to start. The caller opens the stages and closes them after the server. */
+/** What a voice server needs in order to start. The caller opens the stages, and closes them after the server. */
 type VoiceServerOptions = CallParts & {
   settings: ServedSettings;
   stages: Stages;
@@ -32,7 +32,8 @@ export type VoiceServer = {
 };
 
 /**
- * Starts a voice server that holds its calls in this process. Resolves when it listens; rejects when the port is taken.
+ * Starts a voice server that holds its calls in this process. Resolves when it is listening. Rejects if the port is
+ * taken.
  */
 export async function startVoiceServer(options: VoiceServerOptions): Promise<VoiceServer> {
   const { settings, stages, log } = options;
@@ -54,7 +55,7 @@ type ServedCalls = {
   close(): Promise<void>;
 };
 
-/** Serves calls over HTTP. Rejects when the port is taken. */
+/** Serves calls over HTTP. Rejects if the port is taken. */
 export async function serveCalls(served: ServedCalls): Promise<VoiceServer> {
   const { settings, calls, speech, log } = served;
   const { maxCallMs } = settings;

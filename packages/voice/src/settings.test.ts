@@ -38,7 +38,7 @@ it('serves the playground while it stays on loopback, otherwise only on request'
   expect(readSettings({ VOICE_PLAYGROUND: 'off' }).playground).toBe(false);
 });
 
-it('reports all problems at once, without the values', () => {
+it('reports all problems together, without the values', () => {
   const read = () =>
     readSettings({ VOICE_PORT: 'eighty', VOICE_API_KEY: 'short-secret', VOICE_PUBLIC_ADDRESS: 'example' });
   expect(read).toThrow(/VOICE_PORT[\s\S]*VOICE_API_KEY[\s\S]*VOICE_PUBLIC_ADDRESS/);

@@ -8,9 +8,9 @@ export type VoiceSettings = {
   host: string;
   /** VOICE_PORT: port of the HTTP side; 0 takes any free one. Default 8787. */
   port: number;
-  /** VOICE_API_KEY: the bearer token that callers must show. `null`, on loopback only: a key is made at start. */
+  /** VOICE_API_KEY: the bearer token that callers must send. `null`, on loopback only: a key is generated at start. */
   apiKey: string | null;
-  /** VOICE_PUBLIC_ADDRESS: IP address under which browsers reach this machine, when it is not its own. */
+  /** VOICE_PUBLIC_ADDRESS: IP address at which browsers reach this machine, if it is not the machine's own address. */
   publicAddress: string | null;
   /**
    * VOICE_BIND_ADDRESS: local IP address for media. Default: 127.0.0.1 while VOICE_HOST is loopback and no

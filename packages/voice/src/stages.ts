@@ -1,10 +1,10 @@
 /**
  * The three stages between a learner's voice and the teacher's: hearing (speech to text), mind (text model) and speech
- * (text to speech). Each has an embedded form and a form behind an OpenAI-compatible address. The conversation knows
- * only these types.
+ * (text to speech). Each has an embedded form and a hosted form behind an OpenAI-compatible address. The conversation
+ * knows only these types.
  */
 
-/** What the hearing stage made of one spoken turn. It never invents words (RES-108). */
+/** The result of the hearing stage for one spoken turn. It never invents words (RES-108). */
 export type Heard =
   | { kind: 'words'; text: string }
   /** Words that fit what was expected, but not surely enough to act on: ask 'Did you say …?'. */
@@ -19,20 +19,25 @@ export type SpokenTurn = { samples: Int16Array; expected: readonly string[]; lan
 export interface Hearing {
   /**
    * Puts a turn into words. `found` receives words in pieces as they are found; joined, they are the text of `Heard`. A
-   * recogniser that is not sure until the end reports no pieces. If it corrects itself or fails on the way, ignore its
+   * recogniser that is not sure until the end reports no pieces. If it corrects itself or fails midway, ignore its
    * pieces: only `Heard` counts.
    */
   hear(turn: SpokenTurn, signal: AbortSignal, found?: (words: string) => void): Promise<Heard>;
-  /** Announces that a learner has begun to speak, so that the recogniser can get ready. No caller waits for that. */
+  /**
+   * Announces that a learner has begun to speak, so that the recogniser can get ready. Callers do not wait for this.
+   */
   prepare?(turn: Omit<SpokenTurn, 'samples'>): void;
   close(): Promise<void>;
 }
 
-/** What is known of a pause that may be the end of a turn. */
+/** What is known about a pause that may be the end of a turn. */
 export type TurnSoFar = {
-  /** The words of the turn. `null` when no words are sure, or when words are not looked for this early. */
+  /** The words of the turn. `null` when no words are sure, or when words are not recognised this early. */
   words: string | null;
-  /** All sound of the turn up to the pause, plus 200 ms: 16 kHz mono. A model usually needs only the last seconds. */
+  /**
+   * All the sound of the turn up to the pause, plus 200 ms, as 16 kHz mono. A model usually needs only the last
+   * seconds.
+   */
   samples: Int16Array;
   /** Silence so far. */
   silenceMs: number;
@@ -42,14 +47,15 @@ export type TurnSoFar = {
 
 /**
  * Judges whether a learner who pauses has more to say. It is asked once in each pause: when the turn's words are ready,
- * or immediately if words are not looked for. If the learner speaks on and pauses again, the new pause is judged
- * afresh. A learned model (of sound, of words, or of both) is passed as `Stages.endOfTurn`. It must answer before the
- * session's silence is over, which leaves about 300 ms minus the time for the words. A later answer is dropped.
+ * or immediately if words are not recognised this early. If the learner continues and pauses again, the new pause is
+ * judged afresh. A learned model (of sound, of words, or of both) is passed as `Stages.endOfTurn`. It must answer
+ * before the session's silence is over, which leaves about 300 ms minus the time for the words. A later answer is
+ * dropped.
  */
 export interface EndOfTurn {
   /**
-   * Returns how many more milliseconds of silence to wait than the session does; 0 when the turn is over. The silence
-   * is at most `UNFINISHED_MAX_MS` (`turn-taking.ts`) in all. A judge that throws or rejects counts as 0.
+   * Returns how many more milliseconds of silence to wait than the session does; 0 when the turn is over. In all, the
+   * server waits at most `UNFINISHED_MAX_MS` (`turn-taking.ts`). A judge that throws or rejects counts as 0.
    */
   extraSilenceMs(turn: TurnSoFar): number | Promise<number>;
 }
@@ -57,7 +63,9 @@ export interface EndOfTurn {
 /** A tool call that the text model has made. `arguments` is the JSON as the model wrote it. */
 export type ToolCall = { id: string; name: string; arguments: string };
 
-/** A message as `/v1/chat/completions` accepts it, in our spelling. A call is followed by its result. */
+/**
+ * A message as `/v1/chat/completions` accepts it, but with our names for its fields. A call is followed by its result.
+ */
 export type ChatMessage =
   | { role: 'system' | 'user'; content: string }
   | { role: 'assistant'; content: string; toolCalls?: readonly ToolCall[] }
@@ -66,7 +74,7 @@ export type ChatMessage =
 /** A function that the text model may call. `parameters` is a JSON schema of its arguments. */
 export type Tool = { name: string; description?: string; parameters?: Record<string, unknown> };
 
-/** The tools for one reply, and which of them to use: as the model likes, or a given one. */
+/** The tools for one reply, and which of them to use: the model decides, or it must use a given one. */
 export type MindTools = {
   tools: readonly Tool[];
   choice: 'auto' | 'none' | 'required' | { name: string };
@@ -116,7 +124,7 @@ export type Stages = {
   endOfTurn?: EndOfTurn;
 };
 
-/** A stage could not do its work. `message` is for operators and never contains what a person said. */
+/** Thrown when a stage could not do its work. `message` is for operators and never contains what a person said. */
 export class StageError extends Error {
   readonly stage: 'hearing' | 'mind' | 'speech';
   readonly retryable: boolean;

@@ -1,6 +1,6 @@
 /**
- * The turn-taking of this server: every number with its reason. What a session can set itself (threshold, prefix,
- * silence, `interrupt_response`) is in `protocol/session.ts`. All times are audio time, not clock time.
+ * The turn-taking of this server: every number, with the reason for it. What a session can set itself (threshold,
+ * prefix, silence, `interrupt_response`) is in `protocol/session.ts`. All times are in audio time, not clock time.
  */
 
 /**
@@ -9,38 +9,41 @@
  */
 export const SPEECH_ONSET_MS = 128;
 
-/** Silence after which a turn may be over. We look for its words from then on. */
+/** Silence after which a turn may be over. From then on, we try to recognise its words. */
 export const PAUSE_MS = 200;
 
 /**
  * The longest speech that can be a back-channel: what listeners say to show that they follow, not to take the floor (V.
  * Yngve, 'On getting a word in edgewise', 1970). Every fifth or sixth contribution to a conversation is one (Knudsen,
  * Creemers and Meyer, Frontiers in Psychology 11, 2020). "Oh, okay" and "yeah, yeah" last up to a second. The teacher
- * is silent meanwhile, so this limit only delays the sign on screen when a learner really interrupts.
+ * is silent meanwhile, so this limit only delays what the screen shows when a learner really interrupts.
  */
 export const BACK_CHANNEL_MAX_MS = 1_000;
 
-/** The longest back-channel without sure words: an "mm-hmm" lasts about 650 ms, "what is that?" a little longer. */
+/** The longest back-channel without sure words: an "mm-hmm" lasts about 650 ms, and "what is that?" a little longer. */
 export const WORDLESS_BACK_CHANNEL_MAX_MS = 700;
 
-/** Silence after which short speech without sure words is over. The gap between "stop" and the next word is shorter. */
+/**
+ * Silence after which short speech without sure words counts as over. The gap between "stop" and the next word is
+ * shorter.
+ */
 export const WORDLESS_SILENCE_MS = 400;
 
 /**
- * Silence after which we decide about speech over the teacher, with or without words. That is 600 ms after the pause:
- * enough for the embedded recogniser (about 50 ms) and most hosted ones. Any longer, and a teacher who only fell silent
- * for "mm-hm" would seem to have lost the thread.
+ * Silence after which we decide about speech over the teacher, with or without words. That is 600 ms after the pause is
+ * noticed: enough for the embedded recogniser (about 50 ms) and most hosted ones. Any longer, and a teacher who only
+ * fell silent for "mm-hm" would seem to have lost the thread.
  */
 export const DECIDE_WITHIN_MS = 800;
 
 /**
  * A teacher with less than this left to say has practically finished, so what the learner says is an early answer, not
  * a back-channel. Turns overlap at their ends all the time (Levinson and Torreira, Frontiers in Psychology 6, 2015). A
- * third of this time is the silence that speech engines leave at the end, and the time it takes to notice the learner.
+ * third of this time goes on the silence that speech engines leave at the end and on noticing the learner.
  */
 export const NEARLY_DONE_MS = 1_000;
 
-/** A learner who speaks again this soon after their turn seemed over is continuing that turn (RES-107). */
+/** A learner who speaks again this soon after their turn seemed to be over is continuing that turn (RES-107). */
 export const JOIN_WITHIN_MS = 700;
 
 /** How much longer than the session's silence we wait for a turn whose words sound unfinished. */
@@ -55,7 +58,7 @@ export const UNFINISHED_MAX_MS = 3_000;
 /** Silence that ends a turn with `eagerness: 'low'` of `semantic_vad`: time to think (RES-107). */
 export const LOW_EAGERNESS_SILENCE_MS = 1_200;
 
-/** Returns the silence that ends an unfinished turn, in a session that waits `silenceMs` for other turns. */
+/** Returns the silence that ends an unfinished turn in a session that waits `silenceMs` after other turns. */
 export function unfinishedSilenceMs(silenceMs: number, extraMs = UNFINISHED_EXTRA_MS): number {
   return Math.max(silenceMs, Math.min(silenceMs + extraMs, UNFINISHED_MAX_MS));
 }
@@ -88,7 +91,7 @@ export const FRENCH_BACK_CHANNEL_PHRASES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A turn that ends with one of these is not finished: a filler, or a word that needs another one after it. The list
+ * A turn that ends with one of these is not finished: a filler, or a word that needs another word after it. The list
  * leaves out "a", "to" and "times", because they also end answers: option A, a misheard "two", "three times".
  */
 export const UNFINISHED_ENDINGS: ReadonlySet<string> = new Set(
@@ -97,7 +100,7 @@ export const UNFINISHED_ENDINGS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Turns that end like this ask for time, or stop just before the answer. */
+/** Turns that end like this are requests for time, or stop just before the answer. */
 export const UNFINISHED_PHRASES: readonly string[] = [
   'let me see',
   'let me think',

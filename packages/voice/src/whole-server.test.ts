@@ -41,7 +41,7 @@ function startProgram(program: string[], env: Record<string, string>): Program {
   return { child, output: () => output, stop };
 }
 
-/** Resolves with the address of the voice server once it reports that it is ready. */
+/** Resolves with the address of the voice server once the server reports that it is ready. */
 async function addressOf(program: Program): Promise<string> {
   const ready = once(program.child, 'message').then(([message]) => message as { type: string; port: number });
   const exit = once(program.child, 'exit').then(() => null);

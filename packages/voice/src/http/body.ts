@@ -8,7 +8,7 @@ import { type SessionUpdate, sessionUpdateSchema } from '#protocol/session-updat
 const MAX_SDP_BYTES = 64 * 1024;
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** Reads the whole body. Refuses one that is larger than `maxBytes` (413) or whose sender leaves part-way (400). */
+/** Reads the whole body. Refuses a body that is larger than `maxBytes` (413) or whose sender leaves part-way (400). */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = new HttpError(413, 'body_too_large', `The body may hold at most ${maxBytes} bytes.`);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
@@ -22,7 +22,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
     }
   } catch (error) {
     if (error === tooLarge) throw error;
-    // The caller left part-way. That is not our fault, so the log does not report it.
+    // The caller left part-way. That is not our fault, so it is not logged.
     throw new HttpError(400, 'incomplete_body', 'The body was incomplete.');
   }
   return Buffer.concat(chunks);
@@ -50,7 +50,7 @@ export async function readCallBody(
   return { sdp, session: session === null ? null : readJson(session, schema, 'session') };
 }
 
-/** Parses JSON of the given shape. Throws 400, naming what is wrong, if it does not fit. */
+/** Parses JSON of the given shape. If it does not fit, throws 400 and names what is wrong. */
 export function readJson<T>(text: string, schema: z.ZodType<T>, part: string | null = null): T {
   let json: unknown;
   try {

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The headers that the official clients send. A preflight that asks for others gets those instead. */
+/** The headers that the official clients send. If a preflight names other headers, those are allowed instead. */
 const USUAL_HEADERS = 'authorization, content-type, x-openai-agents-sdk, openai-beta, user-agent';
 
 /**
- * Returns the CORS headers. Any page may call: the key is the permission, and no cookie is read. Headers are named one
- * by one, because `*` does not cover Authorization (Fetch standard). Location carries the call id, so it is exposed.
+ * Returns the CORS headers. Any page may call the server: the key is the permission, and no cookie is read. Headers are
+ * named one by one, because `*` does not cover Authorization (Fetch standard). Location carries the call id, so it is
+ * exposed.
  */
 export function corsHeaders(request: IncomingMessage): Record<string, string> {
   const asked = request.headers['access-control-request-headers'];

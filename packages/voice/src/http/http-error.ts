@@ -22,7 +22,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The codes for a call that is not taken. All are 503: the same offer may be accepted elsewhere or later. */
+/** The codes for a refused call. All have status 503: the same offer may be accepted elsewhere or later. */
 const BUSY_CODES: Record<RefusalReason, string> = {
   full: 'server_busy',
   overloaded: 'server_overloaded',
@@ -42,7 +42,7 @@ export function invalidKey(): HttpError {
   return new HttpError(401, 'invalid_api_key', 'Incorrect API key provided.');
 }
 
-/** Returns the refusal for a call id that does not exist, or no longer does. */
+/** Returns the refusal for a call id that does not exist or no longer exists. */
 export function unknownCall(): HttpError {
   return new HttpError(404, 'call_not_found', 'There is no such call.', 'call_id');
 }

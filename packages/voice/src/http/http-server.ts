@@ -7,7 +7,7 @@ import { errorFields, type Log } from '#log.ts';
 /** The longest time, in milliseconds, that a request may take to arrive completely. */
 const REQUEST_LIMIT_MS = 15_000;
 
-/** Creates the HTTP side on plain node:http, since this few routes need no framework. It does not listen yet. */
+/** Creates the HTTP side on plain node:http, because so few routes need no framework. It does not listen yet. */
 export function createHttpServer(deps: RouteDeps, log: Log): Server {
   const server = createServer((request, response) => {
     void (async () => {
@@ -19,7 +19,7 @@ export function createHttpServer(deps: RouteDeps, log: Log): Server {
       } catch (error) {
         reply = refusal(error, log);
       }
-      // The unread rest of a refused body would be taken for the next request.
+      // Otherwise the unread rest of a refused body would be taken for the next request.
       const close: Record<string, string> = request.complete ? {} : { Connection: 'close' };
       send(response, { ...cors, ...close }, reply);
     })();

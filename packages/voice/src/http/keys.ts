@@ -11,7 +11,7 @@ const MAX_SECRETS = 10_000;
 
 type Secret = { expiresAtMs: number; session: SessionUpdate };
 
-/** What a caller showed: the server's own key, or a client secret, which is used up by one call. */
+/** What a caller presented: the server's own key, or a client secret, which one call uses up. */
 export type Credential = { kind: 'api_key' } | { kind: 'secret'; session: SessionUpdate; giveBack(): void };
 
 /** The server's key and the one-use secrets minted with it. Only digests are kept. */
@@ -32,14 +32,14 @@ export class Keys {
     return { value, expiresAt: Math.floor(expiresAtMs / 1000) };
   }
 
-  /** Throws 401 unless the request shows the server's own key. Client secrets are not accepted here. */
+  /** Throws 401 unless the request carries the server's own key. Client secrets are not accepted here. */
   requireApiKey(request: IncomingMessage): void {
     if (!timingSafeEqual(digest(bearer(request)), this.apiKey)) throw invalidKey();
   }
 
   /**
-   * Takes the credential for a call: the server's key, or a secret, which this uses up. `giveBack` restores a secret if
-   * no call came of it. Throws 401.
+   * Returns the credential for a call: the server's key, or a secret, which is then used up. `giveBack` restores the
+   * secret if the call could not begin. Throws 401.
    */
   takeForCall(request: IncomingMessage): Credential {
     const shown = digest(bearer(request));

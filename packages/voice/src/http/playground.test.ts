@@ -13,7 +13,7 @@ const FILES = {
 
 const get = (path: string): Promise<Response> => fetch(`${test.server.address}${path}`);
 
-it('serves the playground with all its files to any visitor, and without any secret', async () => {
+it('serves the playground with all its files to any visitor, with no secret in them', async () => {
   test = await startTestServer();
   for (const [path, type] of Object.entries(FILES)) {
     const reply = await get(path);
@@ -52,7 +52,7 @@ it('allows the page its own script and its own server, and forbids framing it', 
   expect(await (await get('/playground')).text()).not.toMatch(/<script>|\son\w+=|\sstyle=/);
 });
 
-it('serves nothing besides its files', async () => {
+it('serves nothing but its own files', async () => {
   test = await startTestServer();
   for (const path of [
     '/playground/',

@@ -3,14 +3,17 @@ import path from 'node:path';
 import type { Reply } from '#http/routes.ts';
 import { packageFolder } from '#own-files.ts';
 
-/** Answers a GET of the playground's files. Returns `null` for any other address, and for every one when it is off. */
+/**
+ * Answers a GET of the playground's files. Returns `null` for any other address, and for every address when the
+ * playground is off.
+ */
 export type Playground = (path: string) => Promise<Reply | null>;
 
 const FOLDER = path.join(packageFolder, 'playground');
 
 /**
  * The page may call only its own server, run only its own script, and cannot be framed, because people type a key into
- * it. `form-action 'none'` keeps that key out of addresses if the script does not run.
+ * it. `form-action 'none'` keeps that key out of the address if the script does not run.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -43,7 +46,10 @@ const FILES: ReadonlyMap<string, PageFile> = new Map([
   ['/playground/mark.svg', { type: 'image/svg+xml', read: () => text('mark.svg') }],
 ]);
 
-/** Serves the playground page. Each file is read or bundled at its first request, then kept; a failure is retried. */
+/**
+ * Serves the playground page. Each file is read or bundled when it is first requested, then kept. After a failure, the
+ * next request tries again.
+ */
 export function openPlayground(on: boolean): Playground {
   const kept = new Map<string, Promise<string>>();
   return async (path) => {
@@ -64,7 +70,7 @@ function text(name: string): Promise<string> {
   return readFile(path.join(FOLDER, name), 'utf8');
 }
 
-/** The bundler is loaded only here, so that it is never in memory unless someone opens the page. */
+/** The bundler is loaded only here, so that it is not in memory until someone opens the page. */
 async function bundle(name: string): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({

@@ -12,13 +12,13 @@ import { PROMETHEUS_TYPE, prometheusText } from '#metrics/call-metrics.ts';
 import { encodingAsked } from '#protocol/encoding.ts';
 import { sessionUpdateSchema } from '#protocol/session-update.ts';
 
-/** The answer of a route. */
+/** A route's answer. */
 export type Reply = { status: number; headers?: Record<string, string>; body: string | Buffer };
 
 /** What the routes need. */
 export type RouteDeps = {
   calls: CallHost;
-  /** How long a call may last, for the end time that a minted session shows. */
+  /** How long a call may last, for the end time shown in a minted session. */
   maxCallMs: number;
   keys: Keys;
   spokenFiles: SpokenFiles;
@@ -81,7 +81,7 @@ async function beginCall({ calls, keys }: RouteDeps, request: IncomingMessage): 
     const { id, answer } = await calls.begin(sdp, updates, encoding);
     // First handle the events that arrived while the answer was made: the caller may have left in the meantime.
     await setImmediate();
-    // A caller who left has ended their side of the connection; ours remains open until it is answered.
+    // A caller who has left has ended their side of the connection; our side remains open until we answer.
     const hasLeft = request.socket.readableEnded || request.socket.destroyed;
     if (hasLeft) calls.find(id)?.end('the caller left before the answer');
     const headers = { 'Content-Type': 'application/sdp', Location: `/v1/realtime/calls/${id}` };

@@ -6,10 +6,12 @@ import { HttpError, toHttpError, unknownCall } from '#http/http-error.ts';
 import type { Keys } from '#http/keys.ts';
 import { MAX_EVENT_BYTES } from '#protocol/client-events.ts';
 
-/** Larger frames close the socket. Frames between the event limit and this are refused, and the socket remains open. */
+/**
+ * Larger frames close the socket. Frames between the event limit and this size are refused, but the socket stays open.
+ */
 const MAX_FRAME_BYTES = 4 * MAX_EVENT_BYTES;
 
-/** A follower that reads so slowly that more than this is waiting gets dropped. */
+/** A follower that reads so slowly that more than this is waiting is disconnected. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 const PING_INTERVAL_MS = 20_000;

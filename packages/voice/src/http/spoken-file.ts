@@ -10,16 +10,19 @@ import { voiceName, voiceSchema } from '#protocol/session-update.ts';
 import { Slots } from '#speech/slots.ts';
 import { type Speech, StageError, type Utterance } from '#stages.ts';
 
-/** The longest text, in characters: about a minute of speech. The hosted API allows 4,096; lessons share this core. */
+/**
+ * The longest text, in characters: about a minute of speech. The hosted API allows 4,096, but here lessons use the same
+ * processor core.
+ */
 const MAX_INPUT_CHARS = 1_000;
 
-/** How many texts are spoken at the same time. Lessons have the other places of the speech stage for themselves. */
+/** How many texts are spoken at the same time. The remaining places in the speech stage are reserved for lessons. */
 const MAX_AT_ONCE = 2;
 
 /** How many texts may be under way or waiting. Later callers are told to try again. */
 const MAX_UNDER_WAY = 16;
 
-/** The longest time, in milliseconds, for one text. The longest text takes a second or two, even through a provider. */
+/** The time limit for one text, in milliseconds. The longest text takes a second or two, even through a provider. */
 const LIMIT_MS = 30_000;
 
 const request = z.object({
@@ -37,8 +40,8 @@ type SpokenFile = { contentType: string; bytes: Buffer };
 export type SpokenFiles = (request: IncomingMessage, signal: AbortSignal) => Promise<SpokenFile>;
 
 /**
- * Serves `POST /v1/audio/speech` with the stage that speaks in calls: 16-bit mono at 24 kHz, as a WAV file or raw
- * (`pcm`). We have no choice of models, so any model name is accepted. Throws `HttpError`.
+ * Serves `POST /v1/audio/speech` with the same speech stage as in calls: 16-bit mono at 24 kHz, as a WAV file or raw
+ * (`pcm`). There is only one model, so any model name is accepted. Throws `HttpError`.
  */
 export function openSpokenFiles(speech: Speech, log: Log): SpokenFiles {
   const slots = new Slots(MAX_AT_ONCE);
@@ -76,7 +79,7 @@ async function spoken(
   try {
     const pieces: Int16Array[] = [];
     for await (const piece of speech.say(utterance, signal)) pieces.push(piece);
-    // A stage that is called off stops quietly, with only part of the sound made.
+    // A stage whose work is called off stops quietly, with only part of the sound made.
     if (signal.aborted) throw unavailable();
     const samples = joinedSamples(pieces);
     if (samples.length === 0) {

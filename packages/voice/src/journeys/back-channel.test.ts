@@ -77,7 +77,7 @@ describe.skipIf(!canSpeak)('a learner who makes a sound while the teacher speaks
       expect(client.of('response.done')).toMatchObject([{ response: { status: 'completed' } }]);
       const longest = Math.max(...silencesMs(client));
       expect(longest).toBeGreaterThan(300);
-      // At most two frames are heard twice: one fades out, and fades in again.
+      // At most two frames are heard twice: a frame that fades out is played again, fading in.
       expect(Math.abs(loudMs() - SENTENCES.length * SENTENCE_MS)).toBeLessThanOrEqual(100);
     },
   );
@@ -108,7 +108,7 @@ describe.skipIf(!canSpeak)('a learner who makes a sound while the teacher speaks
     expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'Stop!' });
   });
 
-  it('leaves no gap if speech may not interrupt, and is no turn then either', async () => {
+  it('leaves no gap if speech may not interrupt, and is not a turn in that case either', async () => {
     await teacherSpeaks([{ kind: 'unclear' }]);
     const turn_detection = { type: 'server_vad', interrupt_response: false };
     client.send({

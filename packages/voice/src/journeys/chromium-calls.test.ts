@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(!hasChromium)('a page in Chromium (needs /usr/bin/chromium)', () => {
-  it('holds the call over TCP where UDP is blocked', async () => {
+  it('holds the call over TCP when UDP is blocked', async () => {
     test = await startTestServer({ replies: [['Well done!']] }, { VOICE_TCP_PORT: '0' });
     const report = await callFromChromium({
       address: test.server.address,

@@ -6,7 +6,7 @@ let test: TestServer;
 afterEach(() => test.close());
 
 describe('a client secret', () => {
-  it('opens one call, with the session that it was made with', async () => {
+  it('opens one call, with the session that it was minted for', async () => {
     test = await startVirtualServer();
     const secret = await test.mint({ session: { type: 'realtime', instructions: 'Be kind.' } });
     expect(secret.session).toMatchObject({ instructions: 'Be kind.' });

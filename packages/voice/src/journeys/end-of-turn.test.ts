@@ -23,7 +23,9 @@ describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng)
   });
   afterEach(() => test.close());
 
-  /** Joins the same words twice, with silence between, into one recording that the network cannot stretch. */
+  /**
+   * Joins two copies of the same words, with silence between them, into one recording that the network cannot stretch.
+   */
   function twice(silenceMs: number): Int16Array {
     const first = padded(voice, 0, silenceMs);
     const whole = new Int16Array(first.length + voice.length);
@@ -74,7 +76,7 @@ describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng)
     expect(silenceMs).toBeLessThan(2_000 + 600);
   });
 
-  it('gets one reply to the whole turn when they continue after its end, and the reply to half is taken back', async () => {
+  it('gets one reply to the whole turn when they continue after its end, and the reply to the first half is taken back', async () => {
     const half = { heard: [said('seven')], replies: [['What is it?'], ['Right!']], speechMs: 1_500 };
     const client = await call(half, { type: 'server_vad', interrupt_response: false });
     await client.say(twice(1_000));

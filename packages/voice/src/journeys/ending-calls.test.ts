@@ -19,7 +19,7 @@ describe('the end of a call', () => {
     expect((await test.post(path, {})).status).toBe(404);
   });
 
-  it('comes when nothing more is heard from the client', async () => {
+  it('comes when nothing has arrived from the client for too long', async () => {
     test = await startVirtualServer({}, { VOICE_DEAD_CALL_SECONDS: '1' });
     const client = await test.call();
     client.fallSilent();
@@ -27,7 +27,7 @@ describe('the end of a call', () => {
     expect(await test.health()).toMatchObject({ calls: 0 });
   });
 
-  it("comes when the call's time is over", async () => {
+  it('comes when the call reaches its time limit', async () => {
     test = await startVirtualServer();
     const client = await test.call();
     const { session } = await eventually(client, 'session.created');

@@ -80,7 +80,7 @@ describe.skipIf(!canSpeak)('the trace of a turn through the stages (needs espeak
     const { item_id: _, response_id: __, total_ms: total, ...stages } = data[0] ?? {};
     expect(Object.values(stages)).toHaveLength(7);
     const sum = Object.values(stages).reduce<number>((ms, stage) => ms + Number(stage), 0);
-    // Each of the seven is rounded to a millisecond.
+    // Each of the seven stages is rounded to a millisecond.
     expect(Math.abs(sum - Number(total))).toBeLessThanOrEqual(4);
     expect(await (await get('/metrics')).text()).toContain('voice_turn_stage_seconds_count{stage="total"} 1');
   });

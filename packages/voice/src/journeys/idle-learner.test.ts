@@ -31,7 +31,7 @@ describe('a learner who says nothing', () => {
     return client;
   }
 
-  it('is prompted once, after an empty turn', async () => {
+  it('is prompted once, after an empty turn has been added', async () => {
     const client = await call({ type: 'server_vad', idle_timeout_ms: IDLE_MS });
     const before = client.events.length;
     const triggered = await eventually(client, TIMEOUT);

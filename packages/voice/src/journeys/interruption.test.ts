@@ -17,7 +17,7 @@ async function ask(text = 'Count, please.'): Promise<void> {
   client.send({ type: 'response.create' });
 }
 
-/** Returns the teacher's item as the server has it. */
+/** Returns the teacher's item as the server holds it. */
 async function retrieved(itemId: unknown) {
   const count = client.of('conversation.item.retrieved').length;
   client.send({ type: 'conversation.item.retrieve', item_id: itemId });
@@ -25,7 +25,7 @@ async function retrieved(itemId: unknown) {
   return item as { status: string; content: { transcript: string }[] };
 }
 
-/** Expects a beginning of the reply that ends with a whole word. */
+/** Expects the beginning of the reply, ending with a whole word. */
 function expectWholeWordsOfTheReply(transcript: string): void {
   expect(REPLY.startsWith(transcript)).toBe(true);
   expect(transcript.length).toBeLessThan(REPLY.length);
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 describe.skipIf(!canSpeak)('a learner who speaks into the reply (needs espeak-ng)', () => {
-  it('silences the teacher immediately, and only the heard words remain', async () => {
+  it('silences the teacher immediately, and only the words that were heard remain', async () => {
     await ask();
     await eventually(client, 'output_audio_buffer.started');
     await eventually(client, 'response.done');
@@ -121,7 +121,7 @@ describe('a client that cuts the reply off', () => {
     expect(client.of('output_audio_buffer.stopped')).toEqual([]);
   });
 
-  it('silences the reply with only a clear, and the reply is not finished', async () => {
+  it('needs only a clear to silence the reply, which is then not finished', async () => {
     test.script.mindMs = 200;
     await ask();
     await eventually(client, 'output_audio_buffer.started');

@@ -23,7 +23,7 @@ describe('making a call', () => {
     expect(await refusal(test.call('ek_made_up'))).toEqual({ status: 401, code: 'invalid_api_key' });
   });
 
-  it('gives a browser one voice in a stream of its own, and every way to reach it', async () => {
+  it('gives a browser one voice in a stream of its own, and every network path to the server', async () => {
     test = await startTestServer(
       {},
       { VOICE_PUBLIC_ADDRESS: '198.51.100.7', VOICE_BIND_ADDRESS: '127.0.0.1' },
@@ -104,7 +104,7 @@ describe('making a call', () => {
     expect(await send('text/plain', 'v=0')).toBe(415);
   });
 
-  it('is refused when the server is full, and possible again once a call has ended', async () => {
+  it('is refused when the server is full, and works again once a call has ended', async () => {
     test = await startTestServer({}, { VOICE_MAX_CALLS: '1' });
     const { value } = await test.mint();
     const client = await test.call();

@@ -25,7 +25,7 @@ describe.skipIf(!hasOfficialClient)('the official client (needs the package @ope
   let test: TestServer;
   afterEach(() => test.close());
 
-  it('calls its tools for the teacher, who then reads the results', async () => {
+  it('runs its tools for the teacher, who then reads the results', async () => {
     const client = createRequire(import.meta.url)('@openai/agents-realtime') as OfficialClient;
     test = await startTestServer({
       replies: [

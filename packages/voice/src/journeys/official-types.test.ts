@@ -9,7 +9,7 @@ import {
 import { canSpeak } from '#testing/synthetic-speech.ts';
 import type { ReceivedEvent } from '#testing/test-learner.ts';
 
-/** Every type of event that the server sends with the same name in both encodings; then those with two names. */
+/** Every type of event that the server sends with the same name in both encodings. The types with two names follow. */
 const TYPES = [
   'session.created',
   'session.updated',
@@ -67,7 +67,7 @@ describe.skipIf(!canSpeak || !hasOfficialTypes).each(['ga', 'beta'] as const)(
       events = await eventsOfConversations(encoding);
     });
 
-    it('include every type that the server can send', () => {
+    it('include every type of event that the server can send', () => {
       expect(new Set(events.map((event) => event.type))).toEqual(new Set([...TYPES, ...NAMED[encoding]]));
     });
 

@@ -10,7 +10,7 @@ import { msOf } from '#vad/frames.ts';
 const DELTA = 'conversation.item.input_audio_transcription.delta';
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
 
-/** The same session in both encodings: the client commits its turns. */
+/** The same session in both encodings. The client commits the turns. */
 const BY_HAND: Record<Encoding, object> = {
   ga: { type: 'realtime', audio: { input: { transcription: { model: 'any' }, turn_detection: null } } },
   beta: { modalities: ['text', 'audio'], input_audio_transcription: { model: 'any' }, turn_detection: null },
@@ -80,7 +80,7 @@ describe.skipIf(!canSpeak).each(['ga', 'beta'] as const)(
       expect(client.lastLoudAt).toBeGreaterThan(0);
     });
 
-    it('does not take silence as the end: nothing happens until the button is let go', async () => {
+    it('does not take silence as the end of a turn: nothing happens until the button is released', async () => {
       await call();
       client.send({ type: 'input_audio_buffer.clear' });
       await client.say(padded(voice, 0, 1_500));
@@ -122,11 +122,11 @@ describe.skipIf(!canSpeak).each(['ga', 'beta'] as const)(
       ]);
       const lengthsMs = test.calls.turns.map(({ samples }) => msOf(samples.length));
       expect(lengthsMs).toHaveLength(2);
-      // If the machine stalls briefly, a turn gets longer, but never as long as both.
+      // If the machine stalls briefly, a turn gets longer, but never as long as both turns together.
       expect(Math.max(...lengthsMs)).toBeLessThan(2 * msOf(voice.length));
     });
 
-    it('stops a speaking teacher when the button is pressed, but not by the voice alone', async () => {
+    it('stops a speaking teacher when the button is pressed, but not when the learner only speaks', async () => {
       await call({
         replies: [['One two three four five six seven.'], ['Yes?']],
         speechLengthMs: () => 4_000,

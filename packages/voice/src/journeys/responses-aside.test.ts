@@ -60,7 +60,7 @@ describe('a response outside the conversation', () => {
     expect(statuses).toEqual(['cancelled', ...Array.from({ length: 4 }, () => 'completed')]);
   });
 
-  it('is spoken in its turn if it should be heard, and a clear leaves no trace of it', async () => {
+  it('waits for its place in line if it should be heard, and a clear leaves no trace of it', async () => {
     const client = await connected({ speechLengthMs: () => 3_000 });
     client.send({ type: 'response.create', response: { conversation: 'none' } });
     await eventually(client, 'output_audio_buffer.started');

@@ -41,7 +41,7 @@ describe('a learner whose network loses and shuffles packets', () => {
     }
   });
 
-  it('learns how much gets lost and how long packets take, as the server does', async () => {
+  it('learns how many packets are lost and how long they take, as the server does', async () => {
     test = await startVirtualServer();
     const client = await test.call();
     test.path.conditions = { ...ROUGH, loss: 0.2 };

@@ -6,7 +6,7 @@ let test: TestServer;
 afterEach(() => test.close());
 
 describe('following a call', () => {
-  it('shows every event that the learner sees, and accepts events', async () => {
+  it('shows every event that the learner receives, and accepts events', async () => {
     test = await startTestServer();
     const client = await test.call();
     await eventually(client, 'session.created');

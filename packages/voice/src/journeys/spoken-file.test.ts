@@ -99,7 +99,7 @@ describe('many texts at once', () => {
     expect(statuses).toEqual([...Array.from({ length: 16 }, () => 200), 503]);
   });
 
-  it('make room when they are no longer needed', async () => {
+  it('make room for others when they are no longer needed', async () => {
     test = await startTestServer();
     const held = heldSpeech();
     const leaving = new AbortController();

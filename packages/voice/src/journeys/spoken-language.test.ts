@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eventually } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
 
-it('speaks in the language of the lesson, and splits its sentences by that language', async () => {
+it('speaks in the language of the lesson, and splits sentences by the rules of that language', async () => {
   const test = await startVirtualServer({ replies: [['Bravo ! ', 'M. Dupont dit : « Oui. » ', 'Et toi ?']] });
   const client = await test.call();
   const transcription = { model: 'whisper-1', language: 'fr-FR' };

@@ -31,7 +31,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     const client = await speakOneTurn();
     await eventually(client, 'output_audio_buffer.stopped');
     const types = client.events.map((event) => event.type);
-    // Speech begins to play while the text is still arriving, so its place among the deltas varies.
+    // Speech begins to play while the text is still arriving, so the position of its event among the deltas varies.
     const order = types.filter((type) => type !== 'response.output_audio_transcript.delta');
     expect(order).toEqual([
       'session.created',
@@ -94,7 +94,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     });
   });
 
-  it('is heard with the lesson’s expected words and language', async () => {
+  it('is heard with the words that the lesson expects, in the lesson’s language', async () => {
     const transcription = { model: 'any', language: 'fr', prompt: 'sept, huit' };
     const client = await speakOneTurn(
       {},
@@ -137,7 +137,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     expect(added).toMatchObject({ item: { content: [{ type: 'input_audio', transcript: '' }] } });
   });
 
-  it('gets as much silence as the session sets before the turn is over', async () => {
+  it('is over only after as much silence as the session sets', async () => {
     const turn_detection = { type: 'server_vad', silence_duration_ms: 1_500 };
     const client = await speakOneTurn(
       {},
@@ -159,7 +159,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     expect(test.calls.begun).toBe(1);
   });
 
-  it('is heard again if it was only a pause', async () => {
+  it('is heard again if the learner had only paused', async () => {
     const turn_detection = { type: 'server_vad', silence_duration_ms: 1_500 };
     const client = await speakOneTurn(
       {},
@@ -202,7 +202,7 @@ describe.skipIf(!canSpeak)('a learner who speaks (needs espeak-ng)', () => {
     expect(test.calls.messages[0]?.at(-1)).toEqual({ role: 'user', content: 'seven' });
   });
 
-  it('may end the turn through the client: commit makes it, clear forgets it', async () => {
+  it('may be ended by the client: commit takes the turn, clear forgets it', async () => {
     const client = await speakOneTurn(
       {},
       { session: { type: 'realtime', audio: { input: { turn_detection: null } } } },

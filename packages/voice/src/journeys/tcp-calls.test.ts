@@ -22,7 +22,7 @@ async function callOverTcp(): Promise<TestLearner> {
   return client;
 }
 
-/** Returns the TCP port that an answer names. */
+/** Returns the TCP port given in an SDP answer. */
 function tcpPort(answer: string): number {
   return Number(
     /^a=candidate:\S+ 1 TCP \d+ 127\.0\.0\.1 (\d+) typ host tcptype passive\r$/m.exec(answer)?.[1],
@@ -78,7 +78,7 @@ describe('a learner whose network blocks UDP', () => {
 });
 
 describe('the TCP door', () => {
-  it('turns away names of no living call, oversized packets and nonsense', async () => {
+  it('turns away names that belong to no call under way, oversized packets and nonsense', async () => {
     const client = await callOverTcp();
     const port = tcpPort(client.answer);
     const ufrag = /^a=ice-ufrag:(\S+)\r$/m.exec(client.answer)?.[1] ?? '';
@@ -98,7 +98,7 @@ describe('the TCP door', () => {
     await eventually(client, 'error');
   });
 
-  it('accepts a name in pieces, limits the connections for each call, and closes them with the call', async () => {
+  it('accepts a name that arrives in pieces, limits the connections for each call, and closes them with the call', async () => {
     const client = await callOverTcp();
     const port = tcpPort(client.answer);
     const said = askingFor(/^a=ice-ufrag:(\S+)\r$/m.exec(client.answer)?.[1] ?? '');

@@ -133,7 +133,7 @@ it('words and several calls may arrive in one reply, each as an item in order', 
   ]);
 });
 
-it('words before a call are spoken, and a client that answers immediately is served once they are made', async () => {
+it('words before a call are spoken, and a client that answers immediately gets its reply once they have sound', async () => {
   const client = await connected({
     replies: [['One moment. ', ...scriptedCall('a', 'look_up', { word: 'x' })], ['Here it is.']],
     speechMs: 100,
@@ -166,7 +166,7 @@ it('a call without an answer, or whose result was deleted, does not stop the nex
   await eventually(client, 'response.done', 2);
   client.send({ type: 'response.create' });
   await eventually(client, 'response.done', 3);
-  // The model used one id twice, so the second call has another id.
+  // The model used the same id twice, so the second call gets another id.
   const [, second] = client.of('response.function_call_arguments.done').map((event) => event.call_id);
   expect(second).not.toBe('a');
   expect(test.calls.messages[2]).toMatchObject([
@@ -237,7 +237,7 @@ it('a finished call is kept when the words before it are cut short to what was h
   expect(told).toEqual({ role: 'tool', toolCallId: 'a', content: 'found' });
 });
 
-it('calls made before a text model fails are broken off with it', async () => {
+it('calls that were begun before a text model fails are broken off with the reply', async () => {
   const client = await connected({ replies: [[...scriptedCall('a', 'look_up'), 'fails']] });
   client.send({ type: 'response.create' });
   expect(await eventually(client, 'response.done')).toMatchObject({
@@ -253,7 +253,7 @@ it('an unknown tool is never called', async () => {
   });
 });
 
-it('old calls may be given, but not results without a call, reused call ids or missing tools', async () => {
+it('a client may add old calls, but not results without a call, reused call ids or missing tools', async () => {
   const client = await connected({ replies: [['Well.']] });
   const call = { type: 'function_call', call_id: 'old', name: 'look_up', arguments: '{"word":"y"}' };
   client.send({ type: 'conversation.item.create', item: call });

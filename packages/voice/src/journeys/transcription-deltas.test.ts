@@ -27,7 +27,7 @@ const transcribed = (turn_detection?: object) => ({
   audio: { input: { transcription: { model: 'any', language: 'en' }, turn_detection } },
 });
 
-/** How to make a call, and with which voice server. */
+/** How to make a call, and how to set up the voice server for it. */
 type How = {
   session?: object;
   encoding?: Encoding;
@@ -35,7 +35,7 @@ type How = {
   script?: Partial<StageScript>;
 };
 
-/** How a recogniser reports what it finds: what it waits for before each word, and its correction at the end. */
+/** How a recogniser reports its words: what it waits for before each word, and how it corrects itself at the end. */
 type Telling = { corrected?: string; before?: (word: number) => Promise<unknown> };
 
 /** Makes a recogniser that reports its words one by one. `reply` returns the text of each turn. */
@@ -53,7 +53,7 @@ function telling(reply: () => string, { corrected, before = async () => undefine
   return hear;
 }
 
-/** Makes synthetic speech that the embedded recogniser surely understands (`known-sayings.ts`). */
+/** Makes synthetic speech that the embedded recogniser is known to understand (`known-sayings.ts`). */
 async function fortyTwo(): Promise<Int16Array> {
   const folder = await mkdtemp(path.join(tmpdir(), 'voice-test-'));
   const file = path.join(folder, 'spoken.wav');
@@ -90,7 +90,7 @@ const indexOf = (type: string) => client.events.findIndex((event) => event.type 
 describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs espeak-ng)', () => {
   afterEach(() => test.close());
 
-  /** Finds each word once the client has received the one before. */
+  /** Finds each word only once the client has received the previous word. */
   const eachWhenTold = async (word: number) => {
     if (word > 0) await eventually(client, DELTA, word);
   };
@@ -166,7 +166,7 @@ describe.skipIf(!canSpeak)('the words of a learner, as they are found (needs esp
     expect(test.calls.messages.at(-1)).toEqual([{ role: 'user', content: 'It is seven oh eight' }]);
   });
 
-  it('do not count if the recogniser corrects itself at the end', async () => {
+  it('are superseded if the recogniser corrects itself at the end', async () => {
     await callWith(telling(() => 'It is eleven.', { corrected: 'It is seven.', before: eachWhenTold }));
     await client.say(voice);
     expect(await eventually(client, COMPLETED)).toMatchObject({ transcript: 'It is seven.' });

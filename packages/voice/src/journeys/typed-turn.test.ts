@@ -35,7 +35,7 @@ it('a learner who types is answered aloud', async () => {
   ]);
 });
 
-it('a reply may be in writing only', async () => {
+it('a reply may be only written', async () => {
   const client = await connected();
   client.send(typed('Is it seven?'));
   client.send({ type: 'response.create', response: { output_modalities: ['text'] } });
@@ -104,7 +104,7 @@ it('items are placed where the client requests, shown, and forgotten when delete
   expect(test.calls.messages[0]?.map((message) => message.content)).toEqual(['first', 'between', 'second']);
 });
 
-it('a reply that is deleted while it is made is no longer reported as part of the conversation', async () => {
+it('a reply that is deleted while it is being made is no longer reported as part of the conversation', async () => {
   const client = await connected({ replies: [['One. ', 'Two.'], ['Three.']], mindMs: 2_000 });
   client.send({ type: 'response.create' });
   const { item_id } = await eventually(client, 'response.output_audio_transcript.delta');

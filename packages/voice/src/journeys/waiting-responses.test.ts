@@ -7,14 +7,14 @@ import { startVirtualServer } from '#testing/virtual-server.ts';
 
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
 
-/** A recogniser this slow leaves time to do something while a turn is being put into words. */
+/** With a recogniser this slow, there is time to do something while a turn is being put into words. */
 const SLOW_MS = 6_000;
 
 let test: TestServer;
 let client: TestLearner;
 afterEach(() => test.close());
 
-/** Makes a call in the beta encoding whose client commits its turns. */
+/** Makes a call in the beta encoding in which the client commits the turns. */
 async function betaCall() {
   test = await startVirtualServer({ hearingMs: SLOW_MS });
   const session = { modalities: ['text', 'audio'], turn_detection: null };
@@ -106,7 +106,7 @@ describe.skipIf(!canSpeak)('a reply that waits while the learner speaks (needs e
     mmHm = padded(speak('Mm hmm.'), 0, 200);
   });
 
-  it('is reported as cancelled when the learner speaks on, and may be requested again', async () => {
+  it('is reported as cancelled when the learner continues to speak, and may be requested again', async () => {
     await call({}, { type: 'server_vad', create_response: false });
     await client.say(sentence);
     await eventually(client, 'input_audio_buffer.committed');
@@ -122,7 +122,7 @@ describe.skipIf(!canSpeak)('a reply that waits while the learner speaks (needs e
     expect(client.of('error')).toEqual([]);
   });
 
-  it('is reported after the reply with a tool that it waited for, when the learner speaks on', async () => {
+  it('is reported after the reply with a tool call that it was waiting for, when the learner speaks', async () => {
     const tool = { type: 'function', name: 'look_up' };
     await call(
       { replies: [['One moment. ', ...scriptedCall('a', 'look_up')]], speechMs: 5_000 },
@@ -165,14 +165,14 @@ describe.skipIf(!canSpeak)('a reply that waits while the learner speaks (needs e
     await client.say(sentence);
     await eventually(client, 'input_audio_buffer.committed');
     client.send({ type: 'response.create' });
-    // This starts too late after the turn to count as part of it.
+    // This sound starts too late after the turn to count as part of it.
     await client.say(padded(mmHm, 1_000, 600));
     await eventually(client, 'response.done', 2);
     expect(client.of('input_audio_buffer.committed')).toHaveLength(1);
     expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: 'seven' });
   });
 
-  it('is given to short speech over the teacher that is committed while it is in doubt', async () => {
+  it('answers short speech over the teacher that is committed while it is in doubt', async () => {
     await call(
       { speechLengthMs: () => 20_000, hearingMs: 60_000 },
       { type: 'server_vad', silence_duration_ms: 200 },

@@ -73,7 +73,7 @@ describe('a server with a process for each core', () => {
     await expect.poll(async () => (await health()).calls).toBe(0);
   });
 
-  it('gives each new call to the worker with the fewest', async () => {
+  it('gives each new call to the worker with the fewest calls', async () => {
     await call();
     await call();
     expect((await health()).workers.map(({ calls }) => calls)).toEqual([1, 1]);
@@ -83,7 +83,7 @@ describe('a server with a process for each core', () => {
     expect(await health()).toMatchObject({ calls: 4, capacity: 80, vad: expect.any(String) });
   });
 
-  it('accepts a client secret at any worker, once', async () => {
+  it('accepts a client secret at any worker, but only once', async () => {
     const minted = await fetch(`${address}/v1/realtime/client_secrets`, {
       method: 'POST',
       headers: { authorization: `Bearer ${KEY}` },
@@ -144,7 +144,7 @@ describe('a server with a process for each core', () => {
       process.kill(pids[0] ?? 0, 'SIGKILL');
       await Promise.race([sideOfFirst?.closed, sideOfSecond?.closed]);
       await expect.poll(async () => (await health()).calls).toBe(1);
-      // Calls are taken whether or not the worker is back already.
+      // New calls are taken whether or not the worker is back yet.
       await call();
       expect((await health()).calls).toBe(2);
       await expect.poll(() => workersOf(child.pid).filter((pid) => pid !== pids[0])).toHaveLength(2);

@@ -10,7 +10,7 @@ const WAIT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.3, 0.5, 1, 2, 5];
 /** The figures of one process, in the form that is passed between processes. */
 export type Snapshot = object[];
 
-/** Bucket limits for the share of lost packets. From 0.05 on, losses can be heard whatever we do. */
+/** Bucket limits for the share of lost packets. From 0.05 on, the losses are audible whatever we do. */
 const LOSS_BUCKETS = [0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2];
 
 /** Figures that are read at the time of the request. */
@@ -87,7 +87,7 @@ export class CallMetrics {
     }
   }
 
-  /** Counts an event of a conversation. */
+  /** Counts an event in a conversation. */
   event(event: ServerEvent): void {
     const topic = 'conversation.item.input_audio_transcription';
     if (event.type === `${topic}.completed`) this.turns.inc({ words: 'understood' });
@@ -95,7 +95,7 @@ export class CallMetrics {
     else if (event.type === 'response.done') this.replies.inc({ status: event.response.status });
   }
 
-  /** Counts an error in answer to an event of a client or a follower. */
+  /** Counts an error that answers an event from a client or a follower. */
   clientError(code: string): void {
     this.errors.inc({ code });
   }

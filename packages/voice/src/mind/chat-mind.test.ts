@@ -26,7 +26,7 @@ async function chat(script: ChatScript) {
   return { loopback, mind };
 }
 
-/** Sets up a model that sends these bytes, whatever it is asked. */
+/** Sets up a model that always sends these bytes, whatever the request. */
 async function rawChat(...pieces: (string | Buffer)[]) {
   server = await startLoopbackServer(async (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -122,7 +122,7 @@ describe('a failure', () => {
     expect(await failureOf(mind.reply(MESSAGES, never))).toMatchObject({ retryable });
   });
 
-  it('to reach the model is retryable', async () => {
+  it('in reaching the model is retryable', async () => {
     const { loopback, mind } = await chat({ pieces: [] });
     await loopback.close();
     expect(await failureOf(mind.reply(MESSAGES, never))).toMatchObject({ retryable: true });
@@ -134,7 +134,7 @@ describe('a failure', () => {
     expect(await failureOf(mind.reply(MESSAGES, never))).toMatchObject({ retryable: true });
   });
 
-  it('is a reply that ends unfinished', async () => {
+  it('is reported when a reply ends unfinished', async () => {
     const mind = await rawChat('data: {"choices":[{"delta":{"content":"One"}}]}\n\n');
     expect(await failureOf(mind.reply(MESSAGES, never))).toMatchObject({ retryable: true });
   });
@@ -145,14 +145,14 @@ describe('a failure', () => {
   });
 
   it.each(['data: A very private text\n\n', 'data: {"choices":"private"}\n\n'])(
-    'is an event that cannot be read: %j',
+    'is reported for an event that cannot be read: %j',
     async (event) => {
       const mind = await rawChat(event);
       expect(await failureOf(mind.reply(MESSAGES, never))).toMatchObject({ retryable: false });
     },
   );
 
-  it('is a model that does not begin to answer', async () => {
+  it('is reported when a model does not begin to answer', async () => {
     server = await startLoopbackServer(() => undefined);
     const mind = openChatMind({ baseUrl: server.baseUrl, apiKey: null, model: 'm' });
     const failure = failureOf(mind.reply(MESSAGES, never));

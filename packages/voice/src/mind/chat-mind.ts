@@ -98,7 +98,7 @@ function readChunk(data: string): z.infer<typeof Chunk> {
   try {
     parsed = JSON.parse(data);
   } catch {
-    // We drop the JSON error, because its text quotes what it could not read, which may be words of the lesson.
+    // We drop the JSON error, because its text quotes what could not be read, which may be words from the lesson.
     throw new StageError('mind', 'The model sent an event that is not JSON.', { retryable: false });
   }
   const chunk = Chunk.safeParse(parsed);

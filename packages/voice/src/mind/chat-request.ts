@@ -1,6 +1,6 @@
 import type { ChatMessage, MindTools } from '#stages.ts';
 
-/** Returns a message in the spelling of `/v1/chat/completions`. */
+/** Returns a message in the format of `/v1/chat/completions`. */
 export function wireMessage(message: ChatMessage): Record<string, unknown> {
   if (message.role === 'tool') {
     return { role: 'tool', tool_call_id: message.toolCallId, content: message.content };

@@ -3,7 +3,7 @@ import type { ContentPart, Item } from '#protocol/items.ts';
 import type { ResponseObject, ServerEvent } from '#protocol/server-events.ts';
 import type { OutputModality, Session } from '#protocol/session.ts';
 
-/** Events that differ only by name in the older encoding. */
+/** Events that differ only in name in the older encoding. */
 const BETA_NAMES: ReadonlyMap<ServerEvent['type'], string> = new Map([
   ['conversation.item.added', 'conversation.item.created'],
   ['response.output_audio_transcript.delta', 'response.audio_transcript.delta'],
@@ -14,8 +14,8 @@ const BETA_NAMES: ReadonlyMap<ServerEvent['type'], string> = new Map([
 ]);
 
 /**
- * Translates a server event to the older encoding of the Realtime API. Returns `null` for an event that it lacks:
- * there, an item is announced only once, when it is created.
+ * Translates a server event to the older encoding of the Realtime API. Returns `null` for an event that the older
+ * encoding lacks: it announces an item only once, when it is created.
  */
 export function eventForBeta(event: ServerEvent): Record<string, unknown> | null {
   if (event.type === 'conversation.item.done') return null;

@@ -1,5 +1,5 @@
 /**
- * The incoming side of the older encoding of the Realtime API (`OpenAI-Beta: realtime=v1`): a flat session, and
+ * The incoming side of the older encoding of the Realtime API (`OpenAI-Beta: realtime=v1`): it has a flat session, and
  * responses with flat settings. Everything else has the same form in both encodings. Unreadable values are passed on
  * unchanged, for the schemas to refuse.
  */
@@ -57,7 +57,7 @@ export function eventFromBeta(value: unknown): unknown {
   };
 }
 
-/** The names of audio formats, older and newer. */
+/** The older and newer names of audio formats. */
 export const FORMATS: ReadonlyMap<string, string> = new Map([
   ['pcm16', 'audio/pcm'],
   ['g711_ulaw', 'audio/pcmu'],
@@ -70,7 +70,9 @@ function formatOf(name: unknown): unknown {
   return type === 'audio/pcm' ? { type, rate: 24_000 } : { type };
 }
 
-/** Translates a tool choice. In the older encoding it is a word; any other than these three is the name of a tool. */
+/**
+ * Translates a tool choice. In the older encoding it is a word; any word other than these three is the name of a tool.
+ */
 function toolChoiceOf(choice: unknown): unknown {
   if (typeof choice !== 'string' || ['auto', 'none', 'required'].includes(choice)) return choice;
   return { type: 'function', name: choice };

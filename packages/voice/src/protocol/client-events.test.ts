@@ -150,7 +150,7 @@ describe('a client event', () => {
     }
   });
 
-  it('is refused by name when a call has no use for it, with what to do instead', () => {
+  it('is refused by name when a call has no use for it, with advice on what to do instead', () => {
     expect(errorOf({ type: 'input_audio_buffer.append', audio: 'AAAA', event_id: 'e5' })).toMatchObject({
       code: 'unsupported_event',
       param: 'type',
@@ -159,7 +159,7 @@ describe('a client event', () => {
     });
   });
 
-  it('may carry the words of recorded sound, and use the older names of parts', () => {
+  it('may carry the transcript of recorded sound, and use the older names of parts', () => {
     const part = { type: 'input_audio', audio: 'AAAA', transcript: 'seven' };
     expect(errorOf(withContent('user', part))).toBeNull();
     expect(errorOf(withContent('assistant', { type: 'text', text: 'Hi' }))).toBeNull();

@@ -80,7 +80,7 @@ const NOT_SERVED: ReadonlyMap<string, string> = new Map([
   ['transcription_session.update', "Only sessions of type 'realtime' are served."],
 ]);
 
-/** A client's message as it was read, or the error that answers it. */
+/** The event read from a client's message, or the error that answers the message. */
 type ParsedClientEvent = { ok: true; event: ClientEvent } | { ok: false; error: RealtimeError };
 
 /** Reads one message of the data channel or the sideband. Never throws. */

@@ -39,7 +39,7 @@ it('lets a client choose the beta encoding by its header', () => {
 });
 
 describe('the beta encoding', () => {
-  it('can set the same things in a session', () => {
+  it('can set the same settings in a session', () => {
     expect(updated(FLAT)).toMatchObject({
       output_modalities: ['audio'],
       instructions: 'Be kind.',

@@ -6,14 +6,14 @@ import type { ServerEvent } from '#protocol/server-events.ts';
 /** The form of the Realtime API that a call uses: general availability, or the beta before it. */
 export type Encoding = 'ga' | 'beta';
 
-/** Returns the form that a request selects with its header `OpenAI-Beta`. */
+/** Returns the form that a request selects with its `OpenAI-Beta` header. */
 export function encodingAsked(betaHeader: string | string[] | undefined): Encoding {
   return String(betaHeader ?? '').includes('realtime=v1') ? 'beta' : 'ga';
 }
 
 /**
- * Returns the event as it is sent, or `null` if the encoding does not have it. The official client rejects events
- * without an `event_id`.
+ * Returns the event in the form in which it is sent, or `null` if the encoding has no such event. The official client
+ * rejects events without an `event_id`.
  */
 export function encodeServerEvent(event: ServerEvent, encoding: Encoding): string | null {
   const told = encoding === 'beta' ? eventForBeta(event) : event;

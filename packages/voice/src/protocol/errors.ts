@@ -1,6 +1,6 @@
 /**
  * What a client did wrong, or what the server could not do, in the Realtime API's terms. `event_id` is the client's own
- * id, which tells it which of its events is meant.
+ * id of the event that the error is about.
  */
 export type RealtimeError = {
   type: 'invalid_request_error' | 'server_error';

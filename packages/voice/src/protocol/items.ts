@@ -16,7 +16,7 @@ type ItemBase = {
   status: 'in_progress' | 'completed' | 'incomplete';
 };
 
-/** A message of the learner, of the teacher, or of the client itself. */
+/** A message from the learner, from the teacher, or from the client itself. */
 export type UserMessage = ItemBase & { type: 'message'; role: 'user'; content: InputPart[] };
 export type AssistantMessage = ItemBase & { type: 'message'; role: 'assistant'; content: OutputPart[] };
 type SystemMessage = ItemBase & {
@@ -25,10 +25,10 @@ type SystemMessage = ItemBase & {
   content: { type: 'input_text'; text: string }[];
 };
 
-/** A message of a conversation, as the wire shows it. */
+/** A message in a conversation, as it appears on the wire. */
 type MessageItem = UserMessage | AssistantMessage | SystemMessage;
 
-/** A tool call of the teacher's. `arguments` is the JSON as the text model wrote it. */
+/** A tool call by the teacher. `arguments` is the JSON as the text model wrote it. */
 export type FunctionCallItem = ItemBase & {
   type: 'function_call';
   call_id: string;
@@ -43,7 +43,7 @@ type FunctionCallOutputItem = ItemBase & {
   output: string;
 };
 
-/** Anything that a conversation consists of. */
+/** Anything that a conversation can contain. */
 export type Item = MessageItem | FunctionCallItem | FunctionCallOutputItem;
 
 /** Returns all words of an item, whatever the form of its parts. */

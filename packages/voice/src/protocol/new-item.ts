@@ -5,13 +5,18 @@ import type { Item } from '#protocol/items.ts';
 /** An item id that the client chose. */
 export const itemIdSchema = z.string().min(1).max(128);
 
-/** Limits on the arguments and the result of a tool, and on the parts of a message. An event has at most 256 KB. */
+/**
+ * Limits on the arguments and the result of a tool, and on the parts of a message. An event is at most 256 KB in all.
+ */
 const MAX_TOOL_CHARS = 100_000;
 const MAX_PARTS = 32;
 
 const text = z.object({ type: z.literal('input_text'), text: z.string() });
 
-/** Sound that a client recorded is not put into words; that is what the track is for. Its transcript is accepted. */
+/**
+ * Sound that a client has recorded is not put into words, because spoken turns arrive on the media track. Its
+ * transcript is accepted.
+ */
 const heard = z
   .object({
     type: z.literal('input_audio'),
@@ -82,7 +87,7 @@ const ITEM_TYPES = "An item is a 'message', a 'function_call' or a 'function_cal
 /** An item that a client adds to a conversation. */
 export const newItemSchema = z.discriminatedUnion('type', [message, call, callOutput], ITEM_TYPES);
 
-/** An input for a single response: an item of its own, or one of the conversation. */
+/** An input for a single response: an item of its own, or an item of the conversation. */
 export const inputItemSchema = z.discriminatedUnion(
   'type',
   [message, call, callOutput, z.object({ type: z.literal('item_reference'), id: itemIdSchema })],
@@ -92,7 +97,7 @@ export const inputItemSchema = z.discriminatedUnion(
 export type NewItem = z.infer<typeof newItemSchema>;
 export type InputItem = z.infer<typeof inputItemSchema>;
 
-/** Returns the item in the form that the conversation keeps. */
+/** Returns the item in the form in which the conversation keeps it. */
 export function itemOf(given: NewItem): Item {
   const itemBase = { id: given.id ?? newId('item'), object: 'realtime.item', status: 'completed' } as const;
   if (given.type === 'function_call') {

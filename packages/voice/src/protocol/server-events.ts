@@ -3,10 +3,10 @@ import type { Item } from '#protocol/items.ts';
 import type { AudioFormat, OutputModality, Session } from '#protocol/session.ts';
 import type { ResponseUsage } from '#protocol/usage.ts';
 
-/** A failure of a stage that a response needed. */
+/** The failure of a stage that a response needed. */
 type ServerFailure<Code extends string> = { type: 'server_error'; code: Code; message: string };
 
-/** Why a response did not complete. Absent while it runs and when it has completed. */
+/** Why a response did not complete. Absent while it is in progress and when it has completed. */
 export type StatusDetails =
   | { type: 'cancelled'; reason: 'turn_detected' | 'client_cancelled' }
   | { type: 'failed'; error: ServerFailure<'mind_unavailable'> }
@@ -36,7 +36,7 @@ export type ItemPlace = { response_id: string; item_id: string; output_index: nu
 /** The place of a piece of content in a response. Our messages have only one part. */
 export type ContentPlace = ItemPlace & { content_index: 0 };
 
-/** `part.type` of a response is `audio` or `text`, unlike the part of its item. */
+/** In a response, `part.type` is `audio` or `text`, unlike in its item. */
 export type ResponsePart = { type: 'audio'; transcript: string } | { type: 'text'; text: string };
 
 /** Why a spoken turn has no words. `param` carries the candidate of an unsure hearing, for 'Did you say …?'. */
@@ -47,7 +47,7 @@ export type TranscriptionError = {
   param?: string;
 };
 
-/** The place in the conversation that the words of a spoken turn belong to. */
+/** The item and the part of it that the words of a spoken turn belong to. */
 type TranscriptPlace = { item_id: string; content_index: 0 };
 
 /** Every event that the server sends, before it gets its `event_id`. */

@@ -75,7 +75,7 @@ describe('a session update', () => {
     expect(updated(off, on).audio.input.turn_detection).toMatchObject({ threshold: 0.5 });
   });
 
-  it('keeps the model of transcription when only the expected words change', () => {
+  it('keeps the transcription model when only the expected words change', () => {
     const session = updated(
       { audio: { input: { transcription: { model: 'whisper-1', language: 'fr' } } } },
       { audio: { input: { transcription: { prompt: 'sept, huit\n neuf ,' } } } },
@@ -84,7 +84,7 @@ describe('a session update', () => {
     expect(expectedWords(session)).toEqual(['sept', 'huit', 'neuf']);
   });
 
-  it('drops unknown keys, even one that would reach a prototype', () => {
+  it('drops unknown keys, even a key that would reach a prototype', () => {
     const session = updated(
       JSON.parse('{"__proto__":{"polluted":1},"id":"mine","future":true,"audio":{"x":1}}'),
     );

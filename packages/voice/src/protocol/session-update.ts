@@ -74,7 +74,9 @@ const truncation = z.union([
   }),
 ]);
 
-/** A stored prompt lives at a provider, so we can only show it. Of its variables, only text is shown. */
+/**
+ * A stored prompt is kept by a provider, so we can only show the reference to it. Only the text variables are shown.
+ */
 const prompt = z.object({
   id: z.string().max(200),
   version: z.string().max(200).nullable().optional(),
@@ -105,7 +107,7 @@ export const sessionUpdateSchema = z.object({
 export type SessionUpdate = z.infer<typeof sessionUpdateSchema>;
 
 /**
- * Returns the session, overridden by `update` level by level: absent keys change nothing, `null` switches a part off,
+ * Returns the session, overridden by `update` at every level: absent keys change nothing, `null` switches a part off,
  * and a list is replaced as a whole. Neither argument is changed.
  */
 export function applySessionUpdate(session: Session, update: SessionUpdate): Session {
@@ -150,7 +152,7 @@ function inputWith(current: SessionInput, given: z.infer<typeof input>): Session
   };
 }
 
-/** Returns a setting that `null` switches off: it is then absent, as the official types require. */
+/** Returns a setting that `null` switches off. It then becomes absent, as the official types require. */
 function switched<K extends string, T>(key: K, value: T | null | undefined): { [P in K]?: T } {
   return value === undefined ? {} : ({ [key]: value ?? undefined } as { [P in K]?: T });
 }

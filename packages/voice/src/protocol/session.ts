@@ -13,15 +13,17 @@ export type Transcription = { model?: string; language?: string; prompt?: string
 /** Either speech with its transcript, or text alone. */
 export type OutputModality = 'audio' | 'text';
 
-/** How sound is encoded on a socket; in a call the media tracks decide. We show this but do not act on it. */
+/**
+ * How sound is encoded on a socket. In a call the media tracks decide, so we show this setting but do not act on it.
+ */
 export type AudioFormat =
   | { type: 'audio/pcm'; rate?: 24_000 }
   | { type: 'audio/pcmu' }
   | { type: 'audio/pcma' };
 
 /**
- * Which part of a long conversation the text model reads: the newest; all of it or an error; or, whenever it has grown
- * too long, this share of what fits, so that the text model's cache lasts for several turns.
+ * Which part of a long conversation the text model reads: the newest part; all of it, or else an error; or, whenever it
+ * has grown too long, this share of what fits, so that the text model's cache stays useful for several turns.
  */
 export type Truncation =
   | 'auto'
@@ -40,7 +42,7 @@ type PromptReference = {
 } | null;
 type NoiseReduction = { type: 'near_field' | 'far_field' };
 
-/** Optional extras that a client may request. Our recogniser gives no probabilities, so they are `null`. */
+/** Optional extras that a client may request. Our recogniser gives no probabilities, so `logprobs` is `null`. */
 type Include = 'item.input_audio_transcription.logprobs';
 
 /** A session, as `session.created` and `session.updated` show it (Realtime API, general availability shape). */
@@ -65,7 +67,7 @@ export type Session = {
   audio: {
     input: {
       format: AudioFormat;
-      /** If absent, turns are put into words only for the teacher. */
+      /** If this is absent, turns are put into words only for the teacher. */
       transcription?: Transcription;
       noise_reduction?: NoiseReduction;
       turn_detection: TurnDetection | SemanticVad | null;

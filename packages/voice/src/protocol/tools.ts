@@ -9,7 +9,7 @@ export type FunctionTool = {
   parameters?: Record<string, unknown>;
 };
 
-/** Which tool to use: as the model likes, none, at least one, or this one. */
+/** Which tool to use: the model decides, none, at least one, or this one. */
 export type ToolChoice = 'auto' | 'none' | 'required' | { type: 'function'; name: string };
 
 /** Limits on the tools of one session. An event is at most 256 KB in all. */

@@ -12,7 +12,7 @@ export type TurnDetection = {
   silence_duration_ms: number;
   create_response: boolean;
   interrupt_response: boolean;
-  /** The silence after the teacher's last word that makes the teacher speak again; `null`: never. */
+  /** How much silence after the teacher's last word makes the teacher speak again. `null`: never. */
   idle_timeout_ms: number | null;
 };
 
@@ -45,7 +45,7 @@ const DEFAULT_SEMANTIC_VAD: SemanticVad = {
 /** Limits of `idle_timeout_ms` (OpenAPI description of the Realtime API). */
 const IDLE_TIMEOUT_MS = { min: 5_000, max: 30_000 } as const;
 
-/** What a client may set. Fields that do not belong to the type are dropped. */
+/** The settings that a client may send. Fields that do not belong to the type are dropped. */
 export const turnDetectionSchema = z.object({
   type: z.enum(['server_vad', 'semantic_vad']).optional(),
   eagerness: z.enum(['low', 'medium', 'high', 'auto']).optional(),
@@ -58,7 +58,7 @@ export const turnDetectionSchema = z.object({
 });
 
 /**
- * Returns the setting overridden by `given`. A new type starts from its own defaults. Without a type, the current one
+ * Returns the setting, overridden by `given`. A new type starts from its own defaults. Without a type, the current type
  * is kept.
  */
 export function mergeTurnDetection(
@@ -87,7 +87,10 @@ export function mergeTurnDetection(
   };
 }
 
-/** Returns how turns are really found. End-pointing by meaning is served by silence, a long one if eagerness is low. */
+/**
+ * Returns how turns are actually found. A session with end-pointing by meaning gets end-pointing by silence instead,
+ * with a long silence if its eagerness is low.
+ */
 export function servedDetection(shown: TurnDetection | SemanticVad | null): TurnDetection | null {
   if (shown?.type !== 'semantic_vad') return shown;
   const { eagerness, create_response, interrupt_response } = shown;

@@ -24,13 +24,13 @@ export const CHARS_PER_TEXT_TOKEN = 4;
 /** What went into one response and what came out. */
 type ResponseMeasure = {
   messages: readonly ChatMessage[];
-  /** All text and calls that the mind gave, heard or not, because all of it was generated and must be paid for. */
+  /** All the text and tool calls from the mind, heard or not, because all of it was generated and must be paid for. */
   generatedChars: number;
   /** The text model's own count, if it reports one. */
   reported: MindUsage | null;
   /** Speech heard since the previous response. Each turn is heard once, so it counts once. */
   heardMs: number;
-  /** Speech made, played or not. */
+  /** The speech that was made, whether played or not. */
   spokenMs: number;
 };
 

@@ -25,7 +25,7 @@ it('leaves a failed provider alone, then tries it with a single request', () => 
   expect([circuit.allowsRequest(), circuit.allowsRequest()]).toEqual([true, true]);
 });
 
-it('rests longer after each failed trial, up to a minute, and reports the failure once', () => {
+it('waits longer after each failed trial, up to a minute, and reports the failure once', () => {
   const { clock, told, circuit } = breaker();
   circuit.failed(null);
   for (let trial = 0; trial < 6; trial += 1) {
@@ -53,7 +53,7 @@ it('allows another trial after an abandoned one', () => {
   expect(circuit.allowsRequest()).toBe(true);
 });
 
-it('counts requests that fail together once', () => {
+it('counts requests that fail together as one failure', () => {
   const { clock, circuit } = breaker();
   circuit.failed(null);
   clock.ms = 100;

@@ -1,13 +1,15 @@
-/** How long a failed provider is left alone before one more request. Each further failure doubles the rest. */
+/** How long a failed provider is left alone before the next request. Each further failure doubles that time. */
 export const REST_MS = 5_000;
 export const LONGEST_REST_MS = 60_000;
 
-/** 'well': asked every time. 'failing': left alone. 'on trial': one request is under way, the others go elsewhere. */
+/**
+ * 'well': used every time. 'failing': left alone. 'on trial': one request is under way, and all others go elsewhere.
+ */
 export type ProviderState = 'well' | 'failing' | 'on trial';
 
 /**
- * Remembers that a provider fails, so that a child does not wait for it at every sentence. A caller that gets
- * permission must report the outcome once. `now` (milliseconds) is for tests.
+ * Remembers that a provider is failing, so that a child does not wait for it at every sentence. A caller that is
+ * allowed a request must report its outcome once. `now` (milliseconds) is for tests.
  */
 export class CircuitBreaker {
   private readonly changed: (state: 'well' | 'failing', cause: unknown) => void;
@@ -29,7 +31,7 @@ export class CircuitBreaker {
     return this.current;
   }
 
-  /** Reports whether the provider may be asked now. After a rest, the first caller gets the trial. */
+  /** Reports whether the provider may be used now. After it has been left alone, the first caller gets the trial. */
   allowsRequest(): boolean {
     if (this.current === 'well') return true;
     if (this.current === 'on trial' || this.now() < this.restUntil) return false;
@@ -46,7 +48,7 @@ export class CircuitBreaker {
 
   failed(cause: unknown): void {
     const before = this.current;
-    // Requests that were under way when the provider began to fail return one by one. They count as one failure.
+    // Requests that were under way when the provider began to fail then fail one by one. They count as one failure.
     if (before === 'failing') return;
     this.current = 'failing';
     if (before === 'on trial') this.restMs = Math.min(LONGEST_REST_MS, this.restMs * 2);
@@ -54,7 +56,7 @@ export class CircuitBreaker {
     if (before === 'well') this.changed('failing', cause);
   }
 
-  /** Notes that the answer was no longer needed, which tells nothing about the provider. */
+  /** Notes that a request says nothing about the provider, for example because its answer was no longer needed. */
   abandoned(): void {
     if (this.current === 'on trial') this.current = 'failing';
   }

@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 const utterance = { text: 'A private sentence.', voice: 'alloy', speed: 1 };
 const close = async (): Promise<void> => undefined;
 
-/** Makes a stage that finds its words and then fails while `failing` is set. It counts how often it is asked. */
+/** Makes a stage that finds its words and then fails while `failing` is set. It counts how often it is called. */
 function recogniser(text: string) {
   const at = { failing: false, refusing: false, asked: 0 };
   const hearing: Hearing = {
@@ -26,7 +26,7 @@ function recogniser(text: string) {
   return { at, hearing };
 }
 
-/** Makes a voice whose samples are all `sample`. It fails after `failsAfter` of them. */
+/** Makes a voice whose samples are all `sample`, and which fails after `failsAfter` samples. */
 function voice(sample: number) {
   const at = { failsAfter: Number.POSITIVE_INFINITY, refusing: false, asked: 0, closed: 0 };
   const speech: Speech = {
@@ -60,7 +60,7 @@ async function said(sounds: AsyncIterable<Int16Array>): Promise<number[]> {
 
 const words = (text: string) => ({ kind: 'words', text });
 
-it('uses the embedded recogniser for a turn that the provider fails at, and leaves the provider alone', async () => {
+it('uses the embedded recogniser for a turn on which the provider fails, and then leaves the provider alone', async () => {
   const { clock, lines, log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
   const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });
@@ -91,7 +91,7 @@ it('uses the embedded recogniser for a turn that the provider refuses, and only 
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(['a provider refused a request']);
 });
 
-it('allows another trial after one that the provider refuses', async () => {
+it('allows another trial after a trial that the provider refuses', async () => {
   const { clock, log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
   const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });
@@ -104,7 +104,7 @@ it('allows another trial after one that the provider refuses', async () => {
   expect(await hearing.hear(TURN, never)).toEqual(words('hosted'));
 });
 
-it('reports words as the provider finds them, but none of the recogniser that stands in for it', async () => {
+it('reports words as the provider finds them, but not those that the stand-in finds', async () => {
   const { log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
   const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });
@@ -181,7 +181,7 @@ it('uses the embedded voice for a sentence that the provider refuses, and the pr
   expect(speech.providerState).toBe('well');
 });
 
-it('does not begin a broken sentence again, and uses the embedded voice for the next one', async () => {
+it('does not repeat a sentence that broke off, and uses the embedded voice for the next one', async () => {
   const { log, now } = world();
   const [hosted, embedded] = [voice(1), voice(2)];
   hosted.at.failsAfter = 1;
@@ -191,7 +191,7 @@ it('does not begin a broken sentence again, and uses the embedded voice for the 
   expect(await said(speech.say(utterance, never))).toEqual([2, 2, 2]);
 });
 
-it('allows another trial after one that is interrupted before its first sound', async () => {
+it('allows another trial after a trial that is interrupted before its first sound', async () => {
   const { clock, log, now } = world();
   const [hosted, embedded] = [voice(1), voice(2)];
   const speech = fallBackSpeech(hosted.speech, { open: async () => embedded.speech, log, now });

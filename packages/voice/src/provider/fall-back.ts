@@ -3,7 +3,7 @@ import { type Heard, type Hearing, type Speech, StageError } from '#stages.ts';
 import { CircuitBreaker, type ProviderState } from './circuit-breaker.ts';
 import { OnDemand } from './on-demand.ts';
 
-/** A stage behind an address, with the current state of its provider. */
+/** A hosted stage, with the current state of its provider. */
 export type Watched<T> = T & { readonly providerState: ProviderState };
 
 /**
@@ -14,7 +14,7 @@ type FallBack<T> = { open: (() => Promise<T>) | null; log: Log; now?: () => numb
 
 /**
  * Wraps a provider's hearing: a turn that it cannot put into words goes to the embedded recogniser. The stand-in does
- * not report words as it finds them, because they would make no sense after those of the provider.
+ * not report words as it finds them, because they would make no sense after the words from the provider.
  */
 export function fallBackHearing(hosted: Hearing, { open, log, now }: FallBack<Hearing>): Watched<Hearing> {
   const breaker = new CircuitBreaker(changes('recogniser', log), now);
@@ -45,7 +45,10 @@ export function fallBackHearing(hosted: Hearing, { open, log, now }: FallBack<He
   };
 }
 
-/** Wraps a provider's voice: espeak-ng speaks a sentence that it does not begin. A begun sentence is not repeated. */
+/**
+ * Wraps a provider's voice: espeak-ng speaks a sentence that the provider does not begin. A sentence that has begun is
+ * not repeated.
+ */
 export function fallBackSpeech(hosted: Speech, { open, log, now }: FallBack<Speech>): Watched<Speech> {
   const breaker = new CircuitBreaker(changes('voice', log), now);
   const embedded = open === null ? null : new OnDemand(open);
@@ -85,7 +88,10 @@ export function fallBackSpeech(hosted: Speech, { open, log, now }: FallBack<Spee
   };
 }
 
-/** Records a failure. A failure of one caller's request alone tells nothing about others, so they keep the provider. */
+/**
+ * Records a failure. If the fault is in one request itself, that says nothing about others, so they continue to use the
+ * provider.
+ */
 function judge(breaker: CircuitBreaker, error: unknown, log: Log): void {
   if (error instanceof StageError && error.isOfRequest) {
     breaker.abandoned();
@@ -93,7 +99,7 @@ function judge(breaker: CircuitBreaker, error: unknown, log: Log): void {
   } else breaker.failed(error);
 }
 
-/** Opens the stand-in. If that fails too, the provider's failure is the one to report. */
+/** Opens the stand-in. If that fails too, throws the provider's failure. */
 async function openStandIn<T extends { close(): Promise<void> }>(
   embedded: OnDemand<T>,
   failure: unknown,

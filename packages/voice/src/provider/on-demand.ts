@@ -1,4 +1,4 @@
-/** Opens something when it is first needed, once for all its users. After a failure, the next user tries again. */
+/** Opens something when it is first needed, once for all callers. After a failure, the next caller tries again. */
 export class OnDemand<T extends { close(): Promise<void> }> {
   private readonly open: () => Promise<T>;
   private opened: Promise<T> | null = null;

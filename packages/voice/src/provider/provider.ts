@@ -1,9 +1,9 @@
 import { StageError } from '#stages.ts';
 
-/** A server of one of OpenAI's wire formats. `baseUrl` ends in `/v1`, without a slash after it. */
+/** A server that speaks one of OpenAI's wire formats. `baseUrl` ends in `/v1`, without a slash after it. */
 export type Provider = { baseUrl: string; apiKey: string | null; model: string };
 
-/** What is sent: JSON, or a form that contains a file. */
+/** The body of a request: JSON, or a form that contains a file. */
 type ProviderBody = { json: Record<string, unknown> } | { form: FormData };
 
 type Stage = StageError['stage'];
@@ -11,12 +11,16 @@ type Stage = StageError['stage'];
 /** Statuses after which the same request may succeed later, as it may after any 5xx. */
 const PASSING_STATUSES = new Set([408, 429]);
 
-/** Statuses that fault the request itself. A wrong key, address or model (401, 403, 404) is wrong for all requests. */
+/**
+ * Statuses that mean the request itself is at fault. A wrong key, address or model (401, 403, 404) is wrong for all
+ * requests.
+ */
 const REQUEST_STATUSES = new Set([400, 413, 415, 422]);
 
 /**
- * Posts to a provider and returns its answer if it is a success. Otherwise throws `StageError`, retryable if the cause
- * may pass. We do not repeat what the provider says about a failure, because it may quote the learner.
+ * Posts to a provider and returns its answer if the request succeeds. Otherwise throws `StageError`, which is retryable
+ * if the cause may be temporary. We do not repeat what the provider says about a failure, because it may quote the
+ * learner.
  */
 export async function postToProvider(
   stage: Stage,

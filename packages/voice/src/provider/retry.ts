@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StageError } from '#stages.ts';
 
-/** A failure that comes later than this is not retried: the child has waited long enough. */
+/** A failure that occurs later than this is not retried: the child has waited long enough. */
 const QUICK_FAILURE_MS = 1_500;
 
 /** The pause before the retry. A temporary cause (a busy server, a stale connection) is often over by then. */
 const PAUSE_MS = 150;
 
-/** Retries once if the first attempt fails quickly with a temporary cause. `signal`: the caller's and the limit's. */
+/**
+ * Retries once if the first attempt fails quickly with a temporary cause. `signal` aborts when the caller aborts or the
+ * time limit has passed.
+ */
 export async function withOneRetry<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const begun = performance.now();
   try {

@@ -31,17 +31,17 @@ it('ignores comments, names, ids and empty events', () => {
   expect(readInPieces(text, 1_000)).toEqual(['words']);
 });
 
-it('joins several lines of data, keeps colons and removes only one space', () => {
+it('joins several lines of data, keeps colons, and removes only one space', () => {
   expect(readInPieces('data:a: b\ndata:  c\ndata\n\n', 1_000)).toEqual(['a: b\n c\n']);
 });
 
-it('gives an event as soon as its empty line arrives', () => {
+it('returns an event as soon as its empty line arrives', () => {
   const events = new ServerSentEvents();
   expect(events.push(Buffer.from('data: now\n'))).toEqual([]);
   expect(events.push(Buffer.from('\ndata: la'))).toEqual(['now']);
 });
 
-it('gives the last event of a server that sends no empty line after it', () => {
+it('returns the last event even if the server sends no empty line after it', () => {
   expect(readInPieces('data: one\n\ndata: last', 4)).toEqual(['one', 'last']);
 });
 

@@ -1,6 +1,6 @@
 /**
- * A signal that aborts when the caller's does, or when nothing has arrived for `ms`. The owner calls `met` when the
- * awaited thing arrives, and always at the end.
+ * A signal that aborts when the caller's signal does, or when nothing has arrived for `ms`. The owner calls `clear`
+ * when the awaited thing has arrived, and always at the end.
  */
 export class TimeLimit {
   readonly signal: AbortSignal;
@@ -18,7 +18,7 @@ export class TimeLimit {
     this.timer = setTimeout(() => this.own.abort(), ms);
   }
 
-  /** Whether this limit was the one that aborted. */
+  /** Whether this limit, not the caller, aborted the signal. */
   get passed(): boolean {
     return this.own.signal.aborted;
   }
