@@ -76,7 +76,7 @@ describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng)
     expect(silenceMs).toBeLessThan(2_000 + 600);
   });
 
-  it('gets one reply to the whole turn when they continue after its end, and the reply to the first half is taken back', async () => {
+  it('gets one reply to the whole turn if they continue, and the reply to the first half is taken back', async () => {
     const half = { heard: [said('seven')], replies: [['What is it?'], ['Right!']], speechMs: 1_500 };
     const client = await call(half, { type: 'server_vad', interrupt_response: false });
     await client.say(twice(1_000));

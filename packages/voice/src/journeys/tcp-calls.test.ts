@@ -98,7 +98,7 @@ describe('the TCP door', () => {
     await eventually(client, 'error');
   });
 
-  it('accepts a name that arrives in pieces, limits the connections for each call, and closes them with the call', async () => {
+  it('accepts a name in pieces, limits the connections of each call, and closes them with the call', async () => {
     const client = await callOverTcp();
     const port = tcpPort(client.answer);
     const said = askingFor(/^a=ice-ufrag:(\S+)\r$/m.exec(client.answer)?.[1] ?? '');

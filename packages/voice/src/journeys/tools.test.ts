@@ -133,7 +133,7 @@ it('words and several calls may arrive in one reply, each as an item in order', 
   ]);
 });
 
-it('words before a call are spoken, and a client that answers immediately gets its reply once they have sound', async () => {
+it('words before a call are spoken, and a client that answers at once gets its reply after them', async () => {
   const client = await connected({
     replies: [['One moment. ', ...scriptedCall('a', 'look_up', { word: 'x' })], ['Here it is.']],
     speechMs: 100,

@@ -60,7 +60,7 @@ async function said(sounds: AsyncIterable<Int16Array>): Promise<number[]> {
 
 const words = (text: string) => ({ kind: 'words', text });
 
-it('uses the embedded recogniser for a turn on which the provider fails, and then leaves the provider alone', async () => {
+it('uses the embedded recogniser when the provider fails on a turn, then leaves the provider alone', async () => {
   const { clock, lines, log, now } = world();
   const [hosted, embedded] = [recogniser('hosted'), recogniser('embedded')];
   const hearing = fallBackHearing(hosted.hearing, { open: async () => embedded.hearing, log, now });

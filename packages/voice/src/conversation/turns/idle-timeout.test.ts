@@ -39,7 +39,7 @@ describe('the idle time-out', () => {
     expect(silences([{ ms: 20_000 }])).toEqual([]);
   });
 
-  it('goes off when the silence after a reply has lasted as long as the session sets, counted from its last sound', () => {
+  it('goes off after the configured silence, counted from the last sound of the reply', () => {
     const reply: Moment[] = [REPLY, { ms: 9_000, isBusy: true }, { ms: 5_000 }];
     expect(silences(reply)).toEqual([]);
     expect(silences([...reply, { ms: 200 }])).toEqual([[10_000, 15_000]]);
