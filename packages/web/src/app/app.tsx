@@ -3,7 +3,7 @@ import { AuthProvider, type InitialUser } from '#domains/identity/auth-provider.
 import { OwnDataProvider } from '#domains/identity/own-data.tsx';
 import { ProfileProvider } from '#domains/profiles/profile-provider.tsx';
 
-/** The whole application inside its router; the same in the browser and when documents are made. */
+/** The whole application inside its router, identical in the browser and when documents are built. */
 export function App({ initialUser, children }: { initialUser: InitialUser; children: ReactNode }) {
   return (
     <StrictMode>

@@ -1,11 +1,12 @@
 /**
- * How Chromium, Firefox and Safari describe a module that failed to load, and Vite a stylesheet that belongs to one.
+ * Matches what Chromium, Firefox and Safari report when a module fails to load, and what Vite reports for its
+ * stylesheet.
  */
 const missingChunk = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 /**
- * Reports whether an error means that a screen's script could not be fetched. After a deploy its old address no longer
- * works, and only a fresh document knows the new one.
+ * Reports whether an error means that a screen's script could not be fetched. After a deploy the script's old address
+ * no longer works, and only a fresh document has the new one.
  */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && missingChunk.test(error.message);

@@ -15,7 +15,7 @@ const admin: User = { ...leo, role: 'ADMIN' };
 const parent: User = { ...leo, role: 'PARENT' };
 const teacher: User = { ...leo, role: 'TEACHER' };
 
-/** A server that knows this person; `profileRole` is the role that their profile states. */
+/** A server on which this person is signed in; `profileRole` is the role in their profile. */
 function serverOf(user: User | null, profileRole = user?.role ?? 'STUDENT') {
   return fakeServer(
     {
@@ -113,7 +113,7 @@ describe('/admin', () => {
     expect(address(), spec('R-048')).toBe('/about');
   });
 
-  it('is not opened by a profile with the admin role, which does not bring up the Admin Panel either', async () => {
+  it('does not open for a profile with the admin role, which does not show the Admin Panel either', async () => {
     serverOf(leo, 'ADMIN');
     const { router, address } = await renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Hello, Leo' });
@@ -171,7 +171,10 @@ describe('a signed-in user', () => {
   });
 });
 
-/** Reloads a page while the server holds back who is signed in, and returns every address the page passed through. */
+/**
+ * Reloads a page while the server delays its answer about who is signed in. Returns every address the page went
+ * through.
+ */
 async function reload(at: string, user: User): Promise<Set<string>> {
   const passed = new Set<string>();
   for (const change of ['pushState', 'replaceState'] as const) {
@@ -203,7 +206,7 @@ async function reload(at: string, user: User): Promise<Set<string>> {
   return passed;
 }
 
-it('treats a failing identity service as nobody being signed in', async () => {
+it('treats the user as signed out when the identity service fails', async () => {
   fakeServer({ 'POST /api/auth/token': () => refusal(500, 'internal', 'x') });
   const { address } = await renderApp('/dashboard');
   await screen.findByLabelText('Email');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasRole, landingPath } from '#app/landing-path.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 
-/** A role in capitals, with only its first letter capital, and in lower case. */
+/** A role in capitals, capitalised, and in lower case. */
 const spellingsOf = (role: string) => [
   role,
   `${role.slice(0, 1)}${role.slice(1).toLowerCase()}`,
@@ -17,7 +17,7 @@ describe('a role, however it is spelled', () => {
     expect(ofParent, spec('ROLE-002')).toEqual(Array(3).fill('/parent/dashboard'));
   });
 
-  it('also matches if it starts at the dashboard', () => {
+  it('is recognised when it starts at the dashboard too', () => {
     const students = spellingsOf('STUDENT').map((role) => hasRole(role, 'STUDENT'));
     expect(students, spec('ROLE-003')).toEqual([true, true, true]);
     const learnersAlone = spellingsOf('SOLO').map((role) => hasRole(role, 'SOLO'));

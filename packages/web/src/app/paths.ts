@@ -14,7 +14,7 @@ function withQuery(path: string, query: Query): string {
 
 const fixed = <const P extends string>(pattern: P) => ({ pattern, href: (): P => pattern });
 
-/** Every address of specification §2.1: the pattern for the router next to the builder for links. */
+/** Every address of specification §2.1, as the router's pattern and the function that builds links. */
 export const paths = {
   home: fixed(screens.home),
   features: fixed(screens.features),

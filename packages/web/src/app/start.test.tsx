@@ -48,7 +48,7 @@ it('requests nothing for a visitor when the server has said that no one is signe
   expect(server.requests).toEqual([]);
 });
 
-it('asks the server when the page came from elsewhere and does not say', async () => {
+it('asks the server when the page came from elsewhere and does not state who is signed in', async () => {
   const server = fakeServer();
   open('/nope', undefined);
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
@@ -80,7 +80,7 @@ it.each(Object.keys(documents).map((name) => name.split(' ') as [string, SignInS
     fakeServer();
     open(address, signIn);
     const title = screen.getByRole('heading', { level: 1 });
-    // the visitor's header is drawn with the take-over, or was already in the document
+    // the visitor's header is drawn during hydration, or was already in the document
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Login' }).length).toBeGreaterThan(0));
     await waitFor(() => expect(document.title).toContain(' - Vivavoce - '));
     expect(screen.getByRole('heading', { level: 1 })).toBe(title);

@@ -10,8 +10,8 @@ import { firstUser, type InitialUser } from '#domains/identity/auth-provider.tsx
 import { markSignedOut } from '#lib/session-token.ts';
 
 /**
- * Finds out who is signed in. The server's document says when nobody can be. A page from anywhere else does not say, so
- * the server is asked.
+ * Finds out who is signed in. The server's document states when no one can be signed in. A page from anywhere else does
+ * not, so the server is asked.
  */
 function askWho(): InitialUser {
   const signIn = document.documentElement.dataset.signIn as SignInState | undefined;
@@ -26,8 +26,8 @@ function askWho(): InitialUser {
 }
 
 /**
- * Reports whether the script of this screen was fetched. A document that outlived a deploy requests one that is gone:
- * the page is reloaded once; after that it is left as it is, a page that can still be read.
+ * Reports whether the script of this screen was fetched. A document from before a deploy requests a script that is
+ * gone, so the page is reloaded once. If that does not help, the page is left as it is and can still be read.
  */
 async function hasScreen(): Promise<boolean> {
   try {
@@ -42,9 +42,9 @@ async function hasScreen(): Promise<boolean> {
 
 /**
  * Starts the application. A public page is already readable and is taken over immediately; the parts that differ
- * between visitors and signed-in people are filled in once the page knows who is there. Every other screen is empty
+ * between visitors and signed-in people are filled in once the page knows who is signed in. Every other screen is empty
  * until then (specification §2.1, RES-11).
- * @returns null if the document has to stay as it is
+ * @returns null if the document must be left as it is
  */
 export async function start(root: HTMLElement): Promise<Root | null> {
   const who = askWho();

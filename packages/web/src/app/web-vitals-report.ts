@@ -20,7 +20,7 @@ function send(measures: Measure[]): void {
   const report = new Blob([JSON.stringify({ measures })], { type: 'application/json' });
   if (navigator.sendBeacon?.(serverAddress('/api/web-vitals'), report)) return;
   call('POST /api/web-vitals', { body: { measures } }, { keepalive: true }).catch(() => {
-    // the page is gone, so nobody could react
+    // the page is gone, so no one could react to a failure
   });
 }
 

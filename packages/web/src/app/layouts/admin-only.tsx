@@ -4,9 +4,9 @@ import { paths } from '#app/paths.ts';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 
 /**
- * The admin's guard, inside the guard for signed-in people. It redirects everyone else to the home page and replaces
- * the history entry (specification §2.1). It trusts only the account's role, never the profile's, which its owner may
- * edit (RES-40).
+ * The guard for admins, nested in the guard for signed-in people. It redirects everyone else to the home page and
+ * replaces the history entry (specification §2.1). It trusts only the account's role, never the profile's, which its
+ * owner may edit (RES-40).
  */
 export function Component() {
   const { role } = useUser();

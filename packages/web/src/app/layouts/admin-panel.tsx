@@ -4,7 +4,7 @@ import { placeClass } from '#app/layouts/place-link.tsx';
 import { paths } from '#app/paths.ts';
 import { m } from '#messages/messages.js';
 
-/** The parts of the admin area with their `tab` in the address; the first part has no tab (specification §2.2). */
+/** The parts of the admin area, each with the `tab` in its address; the first part has no tab (specification §2.2). */
 const places = () => [
   { tab: undefined, label: m.common_dashboard() },
   { tab: 'users', label: m.shell_admin_users() },

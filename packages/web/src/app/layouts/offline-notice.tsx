@@ -5,7 +5,7 @@ import { cn } from '#ui/cn.ts';
 /** How long "You are back online." is shown, in milliseconds: long enough to read. */
 const BACK_MS = 3_000;
 
-/** The connection as the browser reports it; 'back' for a short time after it was gone. */
+/** The connection as the browser reports it; 'back' for a short time after it returns. */
 type Connection = 'there' | 'gone' | 'back';
 
 function useConnection(): Connection {
@@ -29,7 +29,7 @@ function useConnection(): Connection {
 }
 
 /**
- * Shows that there is no network, and when it is back. The element is in the page even while empty, so that changes are
+ * Shows when the network is gone and when it is back. The element is in the page even while empty, so that changes are
  * read out.
  */
 export function OfflineNotice() {

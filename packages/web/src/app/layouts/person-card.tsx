@@ -6,7 +6,7 @@ import { personName } from '#domains/profiles/person-name.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { m } from '#messages/messages.js';
 
-/** Shows STUDENT as Student. */
+/** Turns STUDENT into Student. */
 function capitalised(role: string): string {
   return role.slice(0, 1).toUpperCase() + role.slice(1).toLowerCase();
 }

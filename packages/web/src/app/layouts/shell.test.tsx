@@ -92,7 +92,7 @@ describe('the header is on every screen', () => {
   });
 });
 
-describe('before the page knows who is there', () => {
+describe('before the page knows who is signed in', () => {
   it('shows only the logo, and then the matching header', async () => {
     fakeServer({ 'GET /api/users/:id/profile': () => leosProfile });
     let answer = (_: typeof leo) => {};

@@ -31,7 +31,7 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** Focuses an element that usually takes no focus; a control keeps its place in the tab order. */
+/** Focuses an element, even one that is not normally focusable. A control keeps its place in the tab order. */
 function focusPart(part: HTMLElement): void {
   part.focus({ preventScroll: true });
   if (document.activeElement === part) return;

@@ -54,7 +54,7 @@ it('redirects from guarded screens after the sign-out', async () => {
   expect(address(), spec('H-083')).toBe('/auth/login');
 });
 
-it('shows nothing of one person to the next', async () => {
+it('shows the next person nothing about the previous one', async () => {
   const { menu, person, server, address } = await openMenu();
   await person.click(menu.getByRole('button', { name: 'Sign Out' }));
   await expect.poll(address).toBe('/auth/login');

@@ -8,7 +8,7 @@ import { cn } from '#ui/cn.ts';
 
 /**
  * The start button: leads to the trial, or to the dashboard for people who are signed in. It is invisible, but keeps
- * its place, until the page knows which.
+ * its place, until the page knows which of them applies.
  */
 export function StartButton({ look = 'primary' }: { look?: 'primary' | 'outline' }) {
   const { isKnown } = useAuth();

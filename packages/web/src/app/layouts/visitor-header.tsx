@@ -51,7 +51,7 @@ export function VisitorHeader() {
 
 /**
  * The navigation when no script runs. The menu of narrow screens needs a script, so there the links appear in a row
- * instead. A document for somebody who may be signed in has them on wide screens too, and has no sign-in link.
+ * instead. A document for a person who may be signed in shows them on wide screens too, and has no sign-in link.
  */
 export function PlacesWithoutScript({ isVisitor }: { isVisitor: boolean }) {
   return (

@@ -11,7 +11,7 @@ function SamplePicture({ first }: { first: string | null }) {
   return <PictureField label="Picture" name="Mila Brandt" value={picture} onChange={setPicture} />;
 }
 
-/** Text fields: empty, filled, with help, wrong and disabled. */
+/** Text fields: empty, filled, with help, invalid and disabled. */
 export function FieldSamples() {
   return (
     <Section

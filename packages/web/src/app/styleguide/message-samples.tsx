@@ -9,7 +9,7 @@ import { SkeletonCard, SkeletonText } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.ts';
 import { Group, Section } from './section.tsx';
 
-/** The messages of the product: done, wrong, loading, not there yet. */
+/** The messages of the product: success, failure, loading, nothing there yet. */
 export function MessageSamples() {
   const [isLost, setIsLost] = useState(true);
   return (

@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cn } from '#ui/cn.ts';
 
-/** The theme of the device, or one of the two. */
+/** The device's own theme, or one of our two. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const choices = [

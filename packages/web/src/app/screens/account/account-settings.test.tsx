@@ -66,7 +66,7 @@ it('removes a picture immediately, and sends nothing else that could blank a fie
   ]);
 });
 
-it('refuses a picture that is too large or in another format, and sends nothing', async () => {
+it('refuses a picture that is too large or in an unsupported format, and sends nothing', async () => {
   const { card, server } = await openAccountSettings();
   const chooser = await card('Your profile').findByLabelText('Choose a picture');
   const told = [];

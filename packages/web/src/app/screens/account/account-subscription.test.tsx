@@ -240,7 +240,7 @@ describe('returning from the payment page', () => {
     expect(await section.findByText('November 7, 2026')).toBeDefined();
   });
 
-  it('reports after a minute that it takes longer, and that there is no need to pay again', async () => {
+  it('reports after a minute that the payment is taking longer, and warns against paying again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
     const { section, person, server } = await openWith(noPlan, {}, '?checkout=paid');

@@ -52,7 +52,8 @@ function CancelOrKeep({ details, onChanged }: { details: SubscriptionDetails; on
 }
 
 /**
- * The possible actions: choose a plan, or change or cancel the current one. Enterprise plans are agreed with people.
+ * The possible actions: choose a plan, or change or cancel the current one. Enterprise plans are arranged through the
+ * contact page.
  */
 function Actions({ details, onChanged }: { details: SubscriptionDetails; onChanged: Changed }) {
   if (!givesPlan(details.status)) {

@@ -95,7 +95,7 @@ it('reloads the page one and a half seconds after a save', async () => {
   expect(((reloadedAt[0] ?? 0) - savedAt) / 1_000, spec('C-030')).toBeCloseTo(1.5, 1);
 });
 
-it('adds an interest on Enter, trimmed, not twice and not empty, without submitting the form', async () => {
+it('adds a trimmed interest on Enter, ignores duplicates and blanks, and does not submit the form', async () => {
   const { person, sent } = await open();
   await ready();
   await person.type(field('Interests'), '  chess {Enter}');
@@ -110,7 +110,7 @@ it('adds an interest on Enter, trimmed, not twice and not empty, without submitt
   expect(sent()).toEqual([]);
 });
 
-it('adds a goal on Enter, trimmed, not twice and not empty, without submitting the form', async () => {
+it('adds a trimmed goal on Enter, ignores duplicates and blanks, and does not submit the form', async () => {
   const { person, sent } = await open();
   await ready();
   await person.type(field('Goals'), '  algebra {Enter}');

@@ -41,7 +41,7 @@ it('computes the figures from all users, teachers and sessions', async () => {
   ).toEqual([[{}], [{}], [{}]]);
 });
 
-it('requests all rows: none of its lists names a page or a size', async () => {
+it('requests all rows of each list, without a page or a page size', async () => {
   const { server } = await open();
   await shown('Total users');
   const lists = server.requests.filter(({ name }) => /users$|teachers$|sessions$/.test(name));
@@ -52,7 +52,7 @@ it('requests all rows: none of its lists names a page or a size', async () => {
   ).toEqual([]);
 });
 
-it('shows the revenue with two decimals, and what it sums up', async () => {
+it('shows the revenue with two decimals, and what it is the sum of', async () => {
   await withSessions({ cost_usd: 1.239 });
   expect(await shown('Total revenue'), spec('AD-083')).toBe('$1.24');
   cleanup();
@@ -106,7 +106,7 @@ describe('the average attention', () => {
     expect(await colourAt(59.9), spec('AD-068')).toBe('text-danger');
   });
 
-  it('has no colour while nothing was measured, and says so', async () => {
+  it('has no colour when nothing was measured, and says so', async () => {
     await withSessions();
     expect([await shown('Average attention'), (await figure('Average attention')).className]).toEqual([
       '0.0%',

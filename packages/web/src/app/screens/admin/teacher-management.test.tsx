@@ -261,7 +261,7 @@ describe('the form for an existing teacher', () => {
     expect(sent(), spec('AD-043')).toMatchObject([
       {
         params: { id: amara.id },
-        // also which version was read, so that a newer one is not overwritten
+        // `updatedAt` names the version that was read, so that a newer one is not overwritten
         body: { name: 'Amara O.', age: null, biography: amara.biography, updatedAt: amara.updatedAt },
       },
     ]);

@@ -117,7 +117,7 @@ describe('a message on a site that delivers nothing', () => {
     return { ...app, before, pass };
   }
 
-  it('gets its thanks after one second', async () => {
+  it('is answered with thanks after one second', async () => {
     const { pass } = await sendHeld();
     await pass(999);
     expect(screen.queryByText(THANKS)).toBeNull();

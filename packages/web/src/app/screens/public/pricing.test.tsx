@@ -225,7 +225,7 @@ describe('the button of a plan', () => {
     expect(await within(card('Starter')).findByText(/We cannot reach the server/)).toBeTruthy();
   });
 
-  it('is left out until the page knows who is there', async () => {
+  it('is left out until the page knows who is signed in', async () => {
     fakeServer();
     const router = createMemoryRouter(routes, { initialEntries: ['/pricing'] });
     render(

@@ -19,7 +19,8 @@ const ways = {
 
 /**
  * The button of a plan (RES-22). A visitor starts with the free minutes. A signed-in person, who already has them, goes
- * to the payment page. Enterprise is agreed with people. The place stays empty until the page knows who is there.
+ * to the payment page. Enterprise is arranged through the contact page. The place stays empty until the page knows who
+ * is signed in.
  */
 function PlanAction({ plan }: { plan: Plan }) {
   const { user, isKnown } = useAuth();

@@ -14,8 +14,8 @@ import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 
 /**
- * Which factor is required. `fault` is what went wrong before the form appeared; `isAgain` means back from the second
- * factor.
+ * The factor that is required. `fault` is what went wrong before the form appeared. `isAgain` means that the person
+ * came back from the second factor.
  */
 type Step = { at: 'first_factor'; fault: AuthFault | null; isAgain: boolean } | { at: 'second_factor' };
 

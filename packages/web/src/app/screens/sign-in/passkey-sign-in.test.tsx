@@ -12,7 +12,7 @@ const challenge = {
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** What a device answers once its owner has proved who they are with face or finger. */
+/** The answer of a device after its owner has proved who they are by face or fingerprint. */
 const credential = {
   id: 'cGFzc2tleQ',
   rawId: bytes('passkey'),
@@ -27,7 +27,7 @@ const credential = {
   },
 };
 
-/** Gives the browser passkeys; the device's dialog ends with this answer. */
+/** Makes the browser support passkeys. The device's dialog ends with this answer. */
 function device(answer: () => Promise<unknown>) {
   vi.stubGlobal('PublicKeyCredential', class {});
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: answer } });

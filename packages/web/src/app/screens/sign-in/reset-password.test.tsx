@@ -14,7 +14,7 @@ const emailField = () => screen.findByLabelText<HTMLInputElement>('Email');
 const notice = () => within(screen.getByRole('main')).queryByRole('status');
 
 /**
- * Stops the page's own timers until the test advances them. Testing Library has to know, through the `jest` object that
+ * Stops the page's own timers until the test advances them. Testing Library detects this through the `jest` object that
  * it looks for.
  */
 function holdTheClock() {

@@ -116,7 +116,7 @@ describe('in its own window', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('asks the user to close it if a script may not, and can continue in place', async () => {
+  it('asks the user to close the window if a script may not, and can continue in place', async () => {
     fakeServer(home, { user: leo });
     vi.stubGlobal('close', () => {});
     const { person, address } = await renderApp(at({ show: 'popup' }));

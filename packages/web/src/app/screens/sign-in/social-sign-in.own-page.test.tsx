@@ -299,7 +299,7 @@ describe('a closed window', () => {
     expect(screen.getByRole('alert').textContent, spec('ERR-012')).toBe('Registration was cancelled.');
   });
 
-  it('means nothing right after its message', async () => {
+  it('changes nothing right after its message', async () => {
     fakeServer();
     const { end } = await close('/auth/login');
     await end('other_credentials');
@@ -319,7 +319,7 @@ describe('a closed window', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('means nothing while the person is in another window, because an open window can look closed', async () => {
+  it('is not reported while the person is in another window, because an open window can look closed', async () => {
     fakeServer();
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     await close('/auth/login');

@@ -5,7 +5,7 @@ import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
-/** Every test uses a new user, because the page remembers for each account whether a code was sent lately. */
+/** Every test uses a new user, because the page remembers for each account whether a code was sent recently. */
 let people = 0;
 function newcomer() {
   people += 1;
@@ -26,7 +26,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
 
 /**
  * Stops the page's own timers until the test advances them (each check of `expect.poll` advances them by 50 ms).
- * Testing Library has to know, through the `jest` object that it looks for.
+ * Testing Library detects this through the `jest` object that it looks for.
  */
 function holdTheClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -68,11 +68,11 @@ describe('the six boxes', () => {
     await expect.poll(() => document.activeElement).toBe(boxes[2]);
   });
 
-  it('are cleared with Backspace first; from an empty box it moves back', async () => {
+  it('are cleared with Backspace, which moves back from an empty box', async () => {
     const { person, boxes, digits } = await open();
     await person.click(boxes[0] as HTMLInputElement);
     await person.keyboard('40{Backspace}');
-    // the third box was empty, so this only went back
+    // the third box was empty, so Backspace only moved back
     await expect.poll(() => document.activeElement).toBe(boxes[1]);
     expect(digits()).toBe('40');
     await person.keyboard('{Backspace}');

@@ -9,8 +9,8 @@ type Selection =
   | { status: 'failed'; text: string };
 
 /**
- * Makes a teacher the learner's own. Loads the profile afresh, so that an old copy overwrites nothing, puts the teacher
- * into it and saves it (RES-53).
+ * Makes a teacher the learner's own: loads the profile afresh, so that an old copy overwrites nothing, sets the teacher
+ * in it and saves it (RES-53).
  */
 export async function selectTeacher(userId: string, teacherId: string): Promise<Selection> {
   const params = { id: userId };

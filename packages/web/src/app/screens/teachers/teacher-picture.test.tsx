@@ -97,7 +97,7 @@ const chooser = () => picture().getByLabelText<HTMLInputElement>(/^Choose a(noth
 const choose = (name: string, type: string) =>
   fireEvent.change(chooser(), { target: { files: [new File(['pixels'], name, { type })] } });
 
-/** Chooses a photo and uses its middle. */
+/** Chooses a photo and accepts the proposed crop. */
 async function upload(
   { person }: Awaited<ReturnType<typeof start>>,
   pictures: ReturnType<typeof fakePictures>,
@@ -130,7 +130,7 @@ describe('a teacher drawn from chosen features', () => {
     expect(portraitAt(String(sent()[0]))).toMatchObject(chosen);
   });
 
-  it('becomes someone new with “Surprise me”, described in words too, with the features selected', async () => {
+  it('becomes someone new on “Surprise me”, described in words, with the matching features selected', async () => {
     const { person, draw, create, sent } = await openNew();
     await draw();
     const before = drawing();
@@ -204,7 +204,7 @@ describe('a teacher drawn from chosen features', () => {
     expect(portraitAt(String(sent()[0]))?.hair).toBe((next as HTMLInputElement).value);
   });
 
-  it('shows the letter when the drawing does not load, keeps what was chosen, and tries again', async () => {
+  it('shows the initial when the drawing does not load, keeps what was chosen, and tries again', async () => {
     const { person, draw } = await openNew();
     await draw();
     const wanted = drawing();
@@ -325,7 +325,7 @@ describe('a teacher’s existing picture', () => {
     await expect.poll(sent).toEqual([photo]);
   });
 
-  it('can be none, and stays none', async () => {
+  it('can be missing, and stays missing', async () => {
     const { save, sent } = await openEdit(null);
     expect(picture().getByRole('radio', { name: /only the first letter/ })).toHaveProperty('checked', true);
     await save();

@@ -45,7 +45,7 @@ it('shows that it is loading, and then the teacher', async () => {
   expect(screen.queryByRole('button', { name: 'Delete Teacher' })).toBeNull();
 });
 
-it('shows the teaching style in its other spelling too', async () => {
+it('shows the teaching style under the other spelling of its field name too', async () => {
   const { teachingStyle: _style, ...unstyled } = henrik;
   const spelled = { ...unstyled, teaching_style: 'Stories first' };
   await open({ 'GET /api/teacher/:id': () => Response.json(spelled) });

@@ -80,7 +80,7 @@ describe('the voice sample of a teacher', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is reported in our own words when the browser cannot play it', async () => {
+  it('shows our own words when the browser cannot play it', async () => {
     const { sounds, held } = fakeSound();
     const { person } = await open('/teachers');
     await person.click(await button('Hear Amara Osei'));

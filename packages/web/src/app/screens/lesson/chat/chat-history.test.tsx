@@ -54,7 +54,7 @@ it('can be searched word by word, with the matches marked', async () => {
   await expect.poll(() => turns().length).toBe(2);
 });
 
-it('shows when no message has the words', async () => {
+it('reports when no message contains the words', async () => {
   const { person } = await open();
   await person.type(screen.getByRole('searchbox'), 'dinosaur');
   expect(await screen.findByText('No message contains these words.')).toBeTruthy();

@@ -270,7 +270,7 @@ describe('the chat history', () => {
 });
 
 describe('continuing', () => {
-  it('takes teacher and session to the live room', async () => {
+  it('passes teacher and session to the live room', async () => {
     const { person, router } = await open();
     await loaded();
     const onward = screen.getByRole('button', { name: 'Continue Session' });
