@@ -15,7 +15,7 @@ function screenAt(pathname: string): string | null {
   return Object.values(screens).find((pattern) => matchPath(pattern, pathname) !== null) ?? null;
 }
 
-/** Sends the measures in a way that outlives the page. */
+/** Sends the measures with a request that outlives the page. */
 function send(measures: Measure[]): void {
   const report = new Blob([JSON.stringify({ measures })], { type: 'application/json' });
   if (navigator.sendBeacon?.(serverAddress('/api/web-vitals'), report)) return;

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api-error.ts';
 type Saved = ReplyOf<typeof endpoint>;
 type Body = InputOf<typeof endpoint>['body'];
 
-/** The attention of some seconds of a lesson, to be stored. */
+/** The attention during some seconds of a lesson, to be stored. */
 export type AttentionReading = {
   userId: string;
   learningSessionId: string;
@@ -19,8 +19,8 @@ export type AttentionReading = {
 };
 
 /**
- * Saves the attention of the last seconds. On a failure it logs the code and returns null, because no lesson should
- * stop for a figure (specification §8).
+ * Saves the attention during the last few seconds. On a failure it logs the code and returns null, because no lesson
+ * should stop for a figure (specification §8).
  *
  * @param isLeaving whether the page may be gone before the answer arrives
  */

@@ -17,19 +17,19 @@ import { openDetector } from './measuring/open-detector.ts';
 const RECORD_EVERY_MS = ATTENTION_RECORD_EVERY_SECONDS * 1_000;
 /** The remainder of a run is recorded only if it is at least this long. */
 const LAST_PART_MS = 10_000;
-/** How long a due record waits for the next frame, which may give its picture: the camera may give none for a while. */
+/** How long a due record waits for a frame to take its picture from: the camera may deliver none for a while. */
 const FRAME_PATIENCE_MS = 5_000;
 
 type WatchParts = {
   userId: string;
-  /** Whether images may be kept now. Asked for each record, since consent may be withdrawn during the lesson. */
+  /** Whether images may be kept now. Checked for each record, since consent may be withdrawn during the lesson. */
   mayKeepImages: () => boolean;
   openDetector?: () => Promise<FaceDetector>;
   openFrameSource?: (camera: MediaStream) => FrameSource | null;
   imageOf?: (frame: ImageBitmap) => string | null;
 };
 
-/** Creates a run, with everything that `goOn` continues. */
+/** Creates a run, which holds everything that `goOn` continues. */
 function createRun(sessionId: string, earlierNudges: number) {
   return { sessionId, earlierNudges, figures: createFigures(), baseline: createBaseline() };
 }

@@ -5,9 +5,15 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { subscriptionQuery } from './subscription-queries.ts';
 
-/** How often the page asks whether a payment is confirmed, in milliseconds. Usually the first answer says so. */
+/**
+ * How often the page asks whether a payment is confirmed, in milliseconds. Usually the first answer already confirms
+ * it.
+ */
 export const ASK_MS = 2_000;
-/** After this time the page says that the payment takes longer. Providers rarely need more than a few seconds. */
+/**
+ * After this time the page says that the payment is taking longer than usual. Providers rarely need more than a few
+ * seconds.
+ */
 export const CONFIRMATION_PATIENCE_MS = 60_000;
 
 /**
@@ -16,7 +22,7 @@ export const CONFIRMATION_PATIENCE_MS = 60_000;
  */
 export type CheckoutOutcome = 'none' | 'cancelled' | 'waiting' | 'late' | 'confirmed';
 
-/** Loads the subscription, and asks again and again until a payment that was just made is confirmed. */
+/** Loads the subscription, and keeps asking until a payment that was just made is confirmed. */
 export function useCheckoutReturn() {
   const [params, setParams] = useSearchParams();
   const said = params.get(CHECKOUT_PARAMETER);

@@ -17,7 +17,10 @@ export type AuthFault = {
 export type Faults = {
   /** Shows this fault instead of any other; null shows none. */
   show(fault: AuthFault | null): void;
-  /** For the field of this name: the text, if the fault is its own, and the ref of the element that gets the focus. */
+  /**
+   * Returns what the field with this name shows: the fault's text, if it is the field's own, and the ref for the
+   * element that takes the focus.
+   */
   of(field: AuthFault['field']): {
     error: string | undefined;
     errorRef: (shown: HTMLElement | null) => void;
@@ -48,7 +51,9 @@ export function AuthForm({
   busyLabel: string;
   /** A fault that happened before this form appeared. */
   arrivedWith?: AuthFault | null;
-  /** Whether its first field takes the focus, since the form replaces what had it. `arrivedWith` has priority. */
+  /**
+   * Whether its first field takes the focus, since the form replaces what had the focus. `arrivedWith` has priority.
+   */
   takesFocus?: boolean;
   /** Shown below the button: other ways to sign in, whose faults appear in the same place. */
   otherWays?: (faults: Faults) => ReactNode;

@@ -48,7 +48,10 @@ export async function firstUser(): Promise<User | null> {
 /** The first authentication state: the signed-in user, null for a visitor, or a promise until the server answers. */
 export type InitialUser = User | null | Promise<User | null>;
 
-/** Ends the sign-in on the server. Parts with something to save do so first, while the token is still valid. */
+/**
+ * Ends the sign-in on the server. Parts of the page that have something to save do so first, while the token is still
+ * valid.
+ */
 async function endAtServer(): Promise<void> {
   announceSignOut();
   await call('POST /api/auth/logout', {}).catch(() => null);

@@ -54,7 +54,7 @@ function BackupCode({ faults }: { faults: Faults }) {
   );
 }
 
-/** The second factor of a sign-in: a code of the authenticator app, or a backup code (RES-35). */
+/** The second factor of a sign-in: a code from the authenticator app, or a backup code (RES-35). */
 export function CodeStep({
   onSignedIn,
   onStartAgain,

@@ -1,7 +1,7 @@
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 
-/** The result for a code. `message` holds the server's own words, or is empty. */
+/** The result of mailing or checking a code. `message` holds the server's own words, or is empty. */
 type CodeReply = { success: boolean; message: string };
 
 /**

@@ -7,7 +7,7 @@ import { profileKey } from './own-profile-query.ts';
 
 /**
  * A person's profile, which the profile screens read again at every visit (RES-42). Null if there is none or the reader
- * may not know of it: the server answers both alike. An address that is not an id counts as no profile.
+ * must not know of it: the server answers the same in both cases. An address that is not an id counts as no profile.
  */
 export const profileQuery = (id: string) =>
   queryOptions({

@@ -25,9 +25,9 @@ export class ChangedElsewhere extends Error {
 }
 
 /**
- * Saves Profile Settings: sends the full profile with its teacher (specification §7), and along with it the version
- * that the form was filled with. From that the server sees which fields were changed here, so an old copy in another
- * tab undoes nothing (RES-38, RES-53).
+ * Saves Profile Settings: sends the full profile with its teacher (specification §7), and with it the version that the
+ * form was filled from. The version tells the server which fields were changed here, so an old copy in another tab
+ * undoes nothing (RES-38, RES-53).
  * @throws ChangedElsewhere, ApiError
  */
 export async function saveSettings(read: Profile, typed: FormValues): Promise<Profile> {

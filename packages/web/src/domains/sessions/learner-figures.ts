@@ -20,7 +20,9 @@ type Figures = Pick<
 >;
 type Whole = Figures & { attention_percentage: number };
 
-/** Whether a session has both values. A stopped session has; one that was only begun has no minutes or attention. */
+/**
+ * Whether a session has both values. A stopped session does; a session that was only begun has no minutes or attention.
+ */
 const hasBoth = (session: Figures): session is Whole =>
   session.time_minutes > 0 && session.attention_percentage !== null;
 

@@ -16,7 +16,7 @@ export function ReportAnswer({
   className,
 }: {
   sessionId: string;
-  /** The message's own id, or the item id under which the page heard it. */
+  /** The message's own id, or the item id by which the page knows it. */
   messageId: string;
   className?: string;
 }) {

@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js';
 /** One message. `day` is set where a new day begins, so that a session of several days reads clearly. */
 type TranscriptLine = { id: string; day: string | null; speaker: string; time: string; words: string };
 
-/** A session's conversation as it is printed and saved, without costs, since those are no part of what was said. */
+/** A session's conversation as it is printed and saved, without costs, since those are not part of what was said. */
 export type Transcript = { title: string; subtitle: string; facts: string[]; lines: TranscriptLine[] };
 
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed, however that began. So parts that are only for paper need not exist before. */
+/**
+ * Whether the page is being printed, however that was started. So parts that are only for paper need not exist before
+ * it.
+ */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { WayChoice } from './portrait/way-choice.tsx';
 
 /**
  * The picture of a teacher: a ready portrait or just the first letter of the name, a drawing of chosen features, or the
- * person's own picture. What was chosen in one way is still there after a look at another.
+ * person's own picture. Switching between these ways loses nothing that was chosen.
  */
 export function PortraitChoice({
   present,

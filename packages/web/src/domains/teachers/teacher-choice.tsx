@@ -73,7 +73,7 @@ function Choice({
   );
 }
 
-/** Chooses one of all teachers. The chosen card is highlighted. */
+/** The choice of one teacher among all of them. The chosen card is highlighted. */
 export function TeacherChoice({
   name,
   label,

@@ -32,7 +32,7 @@ export function TeacherDetails({ teacher, children }: { teacher: Teacher; childr
         picture={teacher.picture}
         className="min-h-64 px-6 pt-6"
         imageClassName="w-[min(19rem,80%)] lg:w-[min(27rem,94%)]"
-        // the whole square, however long the text next to it is
+        // shows the whole square, however long the text next to it is
         photoClassName="mb-6 aspect-square w-[min(19rem,80%)] self-center rounded-lg object-cover lg:w-[min(24rem,90%)]"
       />
       <div className="flex min-w-0 flex-col gap-5 p-[clamp(1.25rem,3vw,2.5rem)]">

@@ -16,7 +16,8 @@ import { LeaveQuestion } from '#ui/leave-question.tsx';
 
 /**
  * The form for everything that a person may set about a teacher (specification §5, §7). `onSave` throws the server's
- * refusal. `onSaved` is called after a save. `onRead` reads the teacher as it is now, for a save that came too late.
+ * refusal. `onSaved` is called after a save. `onRead` reads the teacher as it is now, for a save that was refused
+ * because the teacher changed in the meantime.
  */
 export function TeacherForm({
   teacher: given,
@@ -34,7 +35,10 @@ export function TeacherForm({
   submitting: string;
   /** The text for a save that fails for a reason other than a field. */
   failed: string;
-  /** The way out without saving. A control that is not a link uses `leave`, which asks first if there are changes. */
+  /**
+   * Renders the control that leaves the form without saving. If it is not a link, it uses `leave`, which asks first if
+   * there are changes.
+   */
   cancel: (leave: (then: () => void) => void) => ReactNode;
   onSave: (body: NewTeacher, lastRead: string | undefined) => Promise<Teacher>;
   onSaved: (saved: Teacher) => unknown;

@@ -97,7 +97,7 @@ const chooser = () => picture().getByLabelText<HTMLInputElement>(/^Choose a(noth
 const choose = (name: string, type: string) =>
   fireEvent.change(chooser(), { target: { files: [new File(['pixels'], name, { type })] } });
 
-/** Chooses a photo and accepts the proposed crop. */
+/** Chooses a photo and accepts the default crop, which is its middle. */
 async function upload(
   { person }: Awaited<ReturnType<typeof start>>,
   pictures: ReturnType<typeof fakePictures>,

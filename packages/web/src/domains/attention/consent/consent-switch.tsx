@@ -50,7 +50,7 @@ export function ConsentSwitch(props: ConsentProps) {
   );
 }
 
-/** Says since when the consent is given, that it is not given, or that the change is being saved. */
+/** States since when the consent has been given, that it is not given, or that the change is being saved. */
 function stateText(givenAt: string | null, isSaving: boolean): string {
   if (isSaving) return m.consent_saving();
   return givenAt === null ? m.consent_not_given() : m.consent_since({ day: showMoment(givenAt, 'day') });

@@ -10,14 +10,19 @@ const ENOUGH_FRAMES = 6;
 const EARLY_FRAMES = 40;
 /** … and afterwards only a pose held for a minute wins, so that a long look aside never becomes the baseline. */
 const PATIENT_FRAMES = 120;
-/** How many of the newest frames of a pose the median is taken from. */
+/** The number of a pose's newest frames that its median is taken from. */
 const KEPT_FRAMES = 21;
-/** Frames that point farther from a pose than this, or whose eyes are open less or more than this, are another pose. */
+/**
+ * A frame belongs to another pose if it points farther away than this, or if one's eyes are open less than this share
+ * of the other's.
+ */
 const POSE_DEGREES = 7;
 const POSE_EYE_SHARE = 0.65;
 /** How many poses are remembered. Those held least are forgotten. */
 const MAX_POSES = 12;
-/** The detector reads a face that looks straight at the camera as about 9° low. Beyond the maximum, it looks away. */
+/**
+ * The detector reads a face that looks straight at the camera as about 9° low. A face beyond the maximum looks away.
+ */
 const FRONTAL = { yawDegrees: 0, pitchDegrees: 9 };
 const MAX_FRONTAL_DEGREES = 20;
 /** A pose that is this much nearer to frontal than the baseline is clearly the better guess. */
@@ -25,15 +30,15 @@ const PLAINLY_NEARER_DEGREES = 10;
 /** Frames of this age count half, so the baseline adapts within minutes to a learner who sits down differently. */
 const HALF_LIFE_MS = 180_000;
 
-/** One way the head was held. `weight` is how often lately, `count` how often in all. */
+/** One way the head was held. `weight` counts how often it was recently, `count` how often in all. */
 type Pose = { frames: HeadSignals[]; middle: Baseline; weight: number; count: number };
 
 /**
  * Learns how this learner sits when looking at the screen. Cameras stand next to screens and people hold their heads in
  * their own way, so 0° is nobody's baseline. The first frame is no better: if the head was turned when the lesson
- * began, everything after that would be measured the wrong way round.
+ * began, everything after that would be measured against the wrong pose.
  *
- * So poses compete. Each steady frame counts for the pose it belongs to, and the pose held longest lately is the
+ * So poses compete. Each steady frame counts for the pose it belongs to, and the pose held longest recently is the
  * baseline, as the median of its newest frames. A wrong first guess is corrected: immediately if another pose is
  * clearly better, after a minute otherwise. Heads that are clearly turned never count.
  */

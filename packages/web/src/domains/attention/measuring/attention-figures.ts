@@ -99,7 +99,7 @@ export function createFigures() {
       part = none();
       return taken.count === 0 ? null : meanPercent(taken);
     },
-    /** Begins a stretch without a lesson: readings from before no longer belong to the last seconds. */
+    /** Begins a break in the lesson. Readings from before it no longer count towards the live figure. */
     pause(): void {
       recent = [];
       shown = null;

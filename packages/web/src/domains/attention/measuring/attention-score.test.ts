@@ -10,7 +10,7 @@ const held = (turn: { yaw?: number; pitch?: number; eyes?: number } = {}) =>
     eyeOpenness: baseline.eyeOpenness * (turn.eyes ?? 1),
   });
 
-it('gives the full score to a learner who sits as usual, also with small movements', () => {
+it('gives the full score to a learner who sits as usual, even with small movements', () => {
   expect(attentionScore(held(), baseline)).toBe(1);
   expect(attentionScore(held({ yaw: 7, pitch: 0 }), baseline)).toBe(1);
   expect(attentionScore(held({ yaw: -7, pitch: -8, eyes: 0.65 }), baseline)).toBe(1);

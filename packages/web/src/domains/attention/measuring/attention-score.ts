@@ -5,9 +5,12 @@ export type Baseline = Pick<HeadSignals, 'yawDegrees' | 'pitchDegrees' | 'eyeOpe
 
 /** A head may turn this far from the baseline without lowering the score: the eyes alone can look that far aside. */
 const FREE_TURN_DEGREES = 7;
-/** A learner who turns this far looks at something else. The detector reads a real turn of 40° as about 20°. */
+/** A learner who turns this far is looking at something else. The detector reads a real turn of 40° as about 20°. */
 const FULL_TURN_DEGREES = 19;
-/** The same, up and down. Looking at the lower edge of the screen or at the keyboard is part of a lesson. */
+/**
+ * The same limits for nodding up and down. Looking at the lower edge of the screen or at the keyboard is part of a
+ * lesson.
+ */
 const FREE_NOD_DEGREES = 8;
 const FULL_NOD_DEGREES = 20;
 /** Eyes open to this share of their usual openness count as open: half-lowered lids mean reading, not sleep. */
@@ -25,9 +28,9 @@ const READABLE_EYES = 0.12;
  * cannot be determined.
  *
  * The score is the product of three ramps: how far the head is turned to the side and nodded away from the learner's
- * own baseline, and how far the eyes are open. A gaze seen through a webcam is noise, so it has no weight, and neither
- * has the lean of the head. RES-61 names the signals. The bounds were found on one generated face and checked on others
- * that were not used to find them (docs/attention.md).
+ * own baseline, and how far the eyes are open. A gaze seen through a webcam is noise, so it is ignored, and so is the
+ * lean of the head. RES-61 names the signals. The bounds were found on one generated face and checked on others that
+ * were not used to find them (docs/attention.md).
  *
  * @param baseline null while it is unknown; then there is no score
  */

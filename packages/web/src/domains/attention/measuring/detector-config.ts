@@ -7,8 +7,8 @@ const MIN_CONFIDENCE = 0.4;
 /**
  * Returns what the detector runs: it finds faces and lays a mesh over them, and nothing else. The parts that would
  * guess a feeling, an age, a gender or an identity, and those that read gaze, hands, bodies and objects, are off, and
- * their models are not even there (RES-61, RES-62). No frame uses results of the frame before: at two frames a second
- * those would be out of date.
+ * their models are not even included (RES-61, RES-62). No frame uses results from the previous one: at two frames a
+ * second those would be out of date.
  *
  * @param folder address of the model and WebAssembly files, ending in a slash
  */

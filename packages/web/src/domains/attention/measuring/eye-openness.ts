@@ -18,7 +18,7 @@ const EYE = { across: 0.3, down: 0.3, acrossStep: 0.05, downStep: 0.02 };
 const SKIN = { across: 0.3, from: 0.42, to: 0.62, step: 0.06 };
 /** The pupil is taken to be this many columns, those with the most dark pixels. */
 const PUPIL_COLUMNS = 5;
-/** Pixels lighter than this share of the skin are not part of an eye: a lid in shadow is no pupil. */
+/** Pixels lighter than this share of the skin are not part of an eye: a lid in shadow is not a pupil. */
 const MAX_DARK_SHARE = 0.78;
 
 /**

@@ -89,7 +89,7 @@ it('gives the direction in degrees', () => {
   });
 });
 
-it('reports an absent learner, also when the mesh is only a guess', () => {
+it('reports an absent learner, even when the mesh is only a guess', () => {
   expect(signalsOf({ face: [] }, picture(0.3))).toEqual({ kind: 'absent' });
   expect(signalsOf({ face: [found({ faceScore: 0.4 })] }, picture(0.3))).toEqual({ kind: 'absent' });
 });

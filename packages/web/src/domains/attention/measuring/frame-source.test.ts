@@ -38,7 +38,7 @@ it('takes the current picture, no larger than needed', async () => {
   expect(await small.take()).toMatchObject({ resizeWidth: 320, resizeHeight: 240 });
 });
 
-it('takes no picture twice, so that a page that is not drawn does not measure an old one for ever', async () => {
+it('never takes the same picture twice, so that a page that is not drawn does not keep measuring it', async () => {
   const { source, played } = scriptedCamera();
   expect(await source.take()).not.toBeNull();
   expect(await source.take()).toBeNull();

@@ -18,7 +18,7 @@ type Canvas = OffscreenCanvas | HTMLCanvasElement;
 export async function openHumanDetector(folder: string, createCanvas: () => Canvas): Promise<FaceDetector> {
   const human = new Human(detectorConfig(folder));
   await human.load();
-  // The library reports a file that did not load only in its statistics.
+  // If a file fails to load, the library reports it only in its statistics.
   const { modelStats } = human.models.stats();
   const isComplete = modelStats.length === MODELS && modelStats.every(({ loaded }) => loaded);
   if (!isComplete || human.tf.getBackend() !== 'wasm') throw new Error('the detector did not load');

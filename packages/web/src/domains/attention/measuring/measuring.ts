@@ -19,7 +19,7 @@ type Measuring = {
  * Measures frame after frame, never two at a time. When a frame takes longer than its turn, the missed turns are
  * skipped and nothing queues up.
  *
- * @returns a function that ends the measuring; a frame under way is not reported any more
+ * @returns a function that ends the measuring; a frame under way is no longer reported
  */
 export function startMeasuring(parts: Measuring): () => void {
   const { source, detector, isHidden, onFrame, onSignals, onEnd } = parts;

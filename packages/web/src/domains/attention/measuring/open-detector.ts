@@ -6,7 +6,7 @@ const folder = () => new URL(import.meta.env.VISION_FOLDER, location.origin).hre
 
 /**
  * Opens the detector in a worker, or on the page's own thread if the browser has no worker with a canvas. Its code and
- * files are fetched from our own host, now and never earlier.
+ * files are fetched from our own host, and only when this is called.
  *
  * @throws when this device cannot measure
  */

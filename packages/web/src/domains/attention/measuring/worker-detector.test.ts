@@ -50,7 +50,7 @@ it('does not open when the worker cannot be loaded', async () => {
   await expect(opened).rejects.toThrow();
 });
 
-it('rejects the frame over which the worker breaks, and all later ones', async () => {
+it('rejects the frame on which the worker breaks, and all later ones', async () => {
   const { worker, crash } = scriptedWorker((message) => (message.type === 'open' ? { type: 'ready' } : null));
   const detector = await openWorkerDetector(worker, '/vision/1/');
   const detected = detector.detect(frame);

@@ -7,7 +7,7 @@ type DetectorWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListen
 type Answer = Exclude<FromDetector, { type: 'failed' }>;
 
 /**
- * Opens a detector in this worker. It answers one frame after the other, so at most one question is ever open.
+ * Opens a detector in this worker. It processes one frame after the other, so at most one request is pending.
  *
  * @throws when the worker cannot be loaded or its detector does not open
  */

@@ -18,7 +18,7 @@ function drawn(percents: readonly (number | null)[]) {
 
 const shapesOf = (chart: HTMLElement) =>
   [...chart.querySelectorAll('path')].map((path) => path.getAttribute('d'));
-/** Finds the lines that lead from one mark to the next. The lines of the plane have no round ends. */
+/** Finds the lines that lead from one mark to the next. The lines of the background have no round ends. */
 const stepsOf = (chart: HTMLElement) =>
   [...chart.querySelectorAll('line')].filter((line) => line.getAttribute('stroke-linecap') === 'round');
 

@@ -76,7 +76,7 @@ describe('the line of a lesson', () => {
     expect(line.parts.at(-1)?.end).toBeCloseTo(1, 10);
   });
 
-  it('copes with records of two tabs from the same moments', () => {
+  it('copes with records that two tabs made at the same time', () => {
     const line = lineOf([...measured(0, [90, 90]), ...measured(0, [70, 70])], 1);
     expect(gapsOf(line)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { ATTENTION_RECORD_EVERY_SECONDS } from '@vivavoce/contracts/attention/bounds';
 import { type AttentionLevel, attentionLevel } from '#lib/attention-level.ts';
 
-/** The content of one record: the attention of the seconds before a moment. */
+/** The content of one record: the attention during the seconds before a moment. */
 export type AttentionReading = { atMs: number; percent: number };
 
 /** A stretch of a lesson. `start` and `end` are its positions on the line, from 0 to 1. */
@@ -24,7 +24,7 @@ export type Timeline = {
 };
 
 const READING_MS = ATTENTION_RECORD_EVERY_SECONDS * 1_000;
-/** A record may be late by this much before the time in front of it counts as not measured. */
+/** A record may be this late before the time preceding it counts as not measured. */
 const SLACK_MS = READING_MS / 2;
 /** The camera takes some seconds to start, and so does saying goodbye, so this much at either end is not a gap. */
 const EDGE_MS = 60_000;

@@ -91,7 +91,7 @@ export async function createDrawnFace(picture: string, crop: FaceCrop, sidePixel
   }
 
   return {
-    /** Draws the pose into a frame and returns it. It is the same canvas each time. */
+    /** Draws the pose into a frame and returns the frame, which is the same canvas each time. */
     draw(pose: FacePose): HTMLCanvasElement {
       const { canvas, context } = frame;
       context.filter = 'none';

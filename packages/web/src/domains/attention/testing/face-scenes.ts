@@ -11,7 +11,7 @@ import { createDrawnFace, type DrawnFace, type FaceCrop, type FacePose } from '.
 const FRAME_MS = 500;
 const FRONTAL_FRAMES = 60;
 const SCENE_FRAMES = 40;
-/** How many frames of a scene are really drawn and measured. They are repeated in a cycle. */
+/** How many frames of a scene are actually drawn and measured. They are repeated in a cycle. */
 const DRAWN_FRAMES = 6;
 /** How far a head sways, in degrees and pixels, since no one sits perfectly still. */
 const SWAY = { degrees: 2, pixels: 4 };

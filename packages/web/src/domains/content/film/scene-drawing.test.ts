@@ -39,7 +39,7 @@ describe('the drawing of a scene', () => {
     },
   );
 
-  it('moves the mouth of the speaker, and turns the eyes of the others there', () => {
+  it('moves the speaker’s mouth, and turns the others’ eyes towards the speaker', () => {
     expect(posed('mila')).toMatchObject({
       mila: { doing: 'speaking', mouthNow: 'wide', look: 'ahead' },
       mei: { doing: 'listening', mouthNow: 'closed', look: 'left' },

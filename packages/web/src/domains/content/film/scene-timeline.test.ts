@@ -47,7 +47,7 @@ describe('a scene', () => {
     expect(frameAt(timeline, timeline.durationMs).mouth).toBe('closed');
   });
 
-  it('starts a moment with the first word of its line, and keeps it', () => {
+  it('starts a moment with the first word of its line, and keeps it until the end', () => {
     expect(frameAt(timeline, 0).moment).toBeNull();
     expect(frameAt(timeline, first?.words[0]?.startMs ?? 0).moment).toBe('evening');
     expect(frameAt(timeline, timeline.durationMs).moment).toBe('evening');

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 
-/** Returns the HTML that the document brought for this element, if there is any. */
+/** Returns the HTML that the document contains for this element, if any. */
 const htmlInDocument = (id: string) => globalThis.document?.getElementById(id)?.innerHTML;
 
 /**

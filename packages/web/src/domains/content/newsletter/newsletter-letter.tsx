@@ -34,7 +34,7 @@ export function SubscribeAgain() {
   );
 }
 
-/** The screen for a link without its token, since mail programs cut long addresses. */
+/** The screen for a link that lacks its token, since mail programs may truncate long addresses. */
 export function BrokenLink({ children }: { children: ReactNode }) {
   return (
     <NewsletterLetter title={m.newsletter_no_token_title()} text={m.newsletter_no_token_text()}>

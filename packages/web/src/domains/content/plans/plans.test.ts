@@ -41,7 +41,7 @@ describe('the pricing plans', () => {
     ).toEqual([false, true, false]);
   });
 
-  it('separate the features that every plan has from those that make the choice', () => {
+  it('separate the features that every plan has from those that help to choose', () => {
     const [starter] = plans;
     expect(Object.keys(starter?.features ?? {}).filter((label) => !isInEveryPlan(label))).toEqual([
       '1-hour vocal class per week',

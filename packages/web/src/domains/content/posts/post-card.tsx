@@ -4,8 +4,8 @@ import { PostFacts } from './post-facts.tsx';
 import type { Post } from './posts.ts';
 
 /**
- * A card for a post; all of it links to the post. `lead` makes it the first card of a page: picture and words appear
- * side by side if there is room.
+ * A card for a post; the whole card links to the post. `lead` makes it the first card of a page: picture and words
+ * appear side by side if there is room.
  */
 export function PostCard({ post, to, lead = false }: { post: Post; to: string; lead?: boolean }) {
   return (

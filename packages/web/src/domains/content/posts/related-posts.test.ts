@@ -5,7 +5,7 @@ import { relatedPosts } from './related-posts.ts';
 const six = ['1', '2', '3', '4', '5', '6'].map((id) => ({ id }));
 const idsBeside = (id: string, all = six) => relatedPosts(all, { id }).map((post) => post.id);
 
-it('picks three posts of many', () => {
+it('picks three posts out of many', () => {
   expect(idsBeside('6'), spec('C-021')).toEqual(['1', '2', '3']);
 });
 

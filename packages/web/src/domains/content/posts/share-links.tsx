@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 
 const part = encodeURIComponent;
 
-/** The networks of RES-16. Each uses the parts of address and title that it needs. */
+/** The networks of RES-16. Each link passes the address and the title under the parameters of its network. */
 const networks = [
   {
     name: 'Facebook',

@@ -14,7 +14,7 @@ export function ConfirmedAction<T>({
   title: string;
   text: string;
   confirm: string;
-  /** The label of the way out, if “Cancel” could be mistaken for the action. */
+  /** The label of the button that dismisses the dialog, for when “Cancel” could be mistaken for the action. */
   cancel?: string;
   look?: 'danger' | 'primary';
   /** @throws an error whose text is shown above the buttons */

@@ -11,7 +11,7 @@ import { leo } from '#testing/people.ts';
 
 const setup = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Vivavoce:leo?secret=JBSWY3DPEHPK3PXP' };
 
-/** Starts something dangerous long after the sign-in, so that the person must confirm who they are. */
+/** Starts a dangerous action long after the sign-in, so that the person must confirm who they are. */
 async function askForDanger(options: Parameters<typeof openSecurity>[1] = {}) {
   const server: { now?: ReturnType<typeof fakeServer> } = {};
   const opened = await openSecurity(

@@ -5,7 +5,7 @@ const name: typeof SOCIAL_CHANNEL = 'social-sign-in';
 
 /**
  * Tells the other windows of this browser how a walk ended. It does not use `window.opener`, because a provider's page
- * may have cut that off on the way (Cross-Origin-Opener-Policy).
+ * may have cut it off on the way (Cross-Origin-Opener-Policy).
  */
 export function tellSocialEnd(end: SocialEnd): void {
   const channel = new BroadcastChannel(name);

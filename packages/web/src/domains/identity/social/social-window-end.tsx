@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loading } from '#ui/loading.tsx';
 
-/** A closing window is gone after this time. If a script may not close it, it shows a text after this time. */
+/** A window that can close is gone after this time. If a script may not close it, it shows a text instead. */
 const STILL_HERE_MS = 700;
 
 /** The provider's window at the end of a walk: it reports the outcome to the window that opened it, and closes. */

@@ -20,12 +20,15 @@ type AdminUserParts = { account: FormFields; person: FormFields; learning: FormF
 
 const roles = ['STUDENT', 'PARENT', 'TEACHER', 'ADMIN', 'solo'] as const;
 
-/** Describes a number field from 0. Input that is not a number becomes `otherwise` (specification §5, RES-89). */
+/**
+ * Describes a number field with a minimum of 0. Input that is not a number becomes `otherwise` (specification §5,
+ * RES-89).
+ */
 const number = (label: () => string, otherwise = 0, step: number | 'any' = 1): FieldOfForm => ({
   ...{ kind: 'number', label, min: 0, step, otherwise },
 });
 
-/** Returns a person's own fields as an administrator types them: lists in one line, and ages from 0 (RES-89). */
+/** Returns a person's own fields as an administrator types them: lists on one line, and ages from 0 (RES-89). */
 function personFields(): FormFields {
   const fields = Object.entries(fieldsOf('admin')).map(([name, field]): [string, FieldOfForm] => {
     if (field.kind === 'chips')

@@ -20,7 +20,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The administrator's form about a person (specification §3, §5). `onSave` throws the server's refusal. */
+/** The administrator's form for a person (specification §3, §5). `onSave` throws the server's refusal. */
 export function AdminUserForm({
   user,
   profile,
@@ -37,7 +37,7 @@ export function AdminUserForm({
   teachers: readonly { id: string; name: string }[];
   /** Returns the text for a save that failed. */
   failedText: (failure: unknown) => string;
-  /** The way out without saving. */
+  /** The control that leaves the form without saving. */
   cancel: ReactNode;
   /** Called with whether the form has unsaved changes. */
   onDirty: (isDirty: boolean) => void;

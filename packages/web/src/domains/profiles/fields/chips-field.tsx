@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js';
 import { ChipsInput } from '#ui/chips-input.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** A field for interests or goals: trimmed, none empty, none twice (specification §5). */
+/** A field for interests or goals. Entries are trimmed, and blanks and duplicates are ignored (specification §5). */
 export function ChipsField({
   label,
   placeholder,

@@ -44,7 +44,7 @@ type ChoiceField = Common & {
 };
 /** Several short texts, each as a chip. */
 export type ChipsField = Common & { kind: 'chips'; placeholder: () => string };
-/** Several short texts in one line, with commas between them. */
+/** Several short texts on one line, separated by commas. */
 type ListField = Common & { kind: 'list' };
 /** Several lines of text. An emptied field is sent as null. */
 type ProseField = Common & { kind: 'prose' };
@@ -52,7 +52,7 @@ type ProseField = Common & { kind: 'prose' };
 export type RoleField = Common & { kind: 'role' };
 export type PictureField = Common & { kind: 'picture' };
 
-/** A field, described once. Every form with this field draws, reads and sends it by this description. */
+/** A field, described once. Every form with this field draws, reads and sends it according to this description. */
 export type FieldOfForm =
   | LineField
   | NumberField

@@ -34,7 +34,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const voiceName = (voice: string) => voice.charAt(0).toUpperCase() + voice.slice(1);
 
-/** The administrator's form about a teacher (specification §3, §5). `onSave` throws the server's refusal. */
+/** The administrator's form for a teacher (specification §3, §5). `onSave` throws the server's refusal. */
 export function AdminTeacherForm({
   teacher,
   failedText,
@@ -46,7 +46,7 @@ export function AdminTeacherForm({
   teacher: Teacher | null;
   /** Returns the text for a save that failed. */
   failedText: (failure: unknown) => string;
-  /** The way out without saving. */
+  /** The control that leaves the form without saving. */
   cancel: ReactNode;
   /** Called with whether the form has unsaved changes. */
   onDirty: (isDirty: boolean) => void;

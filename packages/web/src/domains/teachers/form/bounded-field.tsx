@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 
-/** From this share of the maximum length on, the length is shown under the field. */
+/** Once a text reaches this share of the maximum length, its length is shown under the field. */
 const SHOWN_FROM = 0.8;
 
 const shown = (length: number) => length.toLocaleString();

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 
 type Text = () => string;
 
-/** The names of the cloths, for clothes and headwear. */
+/** The names of the cloth colours, for clothes and headwear. */
 const cloths: Record<PortraitFeatures['clothesColour'], Text> = {
   sun: m.portrait_cloth_sun,
   coral: m.portrait_cloth_coral,

@@ -9,10 +9,10 @@ import { surpriseTeacher } from './surprise.ts';
 /** The source of a teacher's picture. */
 export type PortraitWay = 'ready' | 'drawn' | 'own';
 
-/** What was chosen in each way, so that a look at another way loses nothing. */
+/** What was chosen in each way, so that switching to another way loses nothing. */
 export type PortraitDraft = {
   way: PortraitWay;
-  /** The way that counts while there is no own picture. */
+  /** The way that counts while the person has added no picture of their own. */
   before: Exclude<PortraitWay, 'own'>;
   /** One of the ready portraits, or empty for only the first letter. */
   ready: string;

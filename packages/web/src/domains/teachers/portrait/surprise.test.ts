@@ -34,7 +34,7 @@ describe('surprise teachers', () => {
     expect(never).toEqual(['motif none']);
   });
 
-  it('never have a beard with long lashes', () => {
+  it('never have a beard together with long lashes', () => {
     expect(those((one) => one.lashes === 'long' && one.beard !== 'none')).toEqual([]);
   });
 

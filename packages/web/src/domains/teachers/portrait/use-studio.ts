@@ -4,8 +4,8 @@ import type { PortraitStudio } from './portrait-studio.tsx';
 type State = { is: 'loading' } | { is: 'here'; Studio: typeof PortraitStudio } | { is: 'failed' };
 
 /**
- * Loads the part that draws teachers when it is first needed. It does not use `lazy`: if such a part failed to load,
- * the screen would be lost with it, and what was typed into the form.
+ * Loads the part that draws teachers when it is first needed. It does not use `lazy`: if a lazy part failed to load,
+ * the whole screen would be lost, including what was typed into the form.
  */
 export function useStudio(): { state: State; load: () => void } {
   const [state, setState] = useState<State>({ is: 'loading' });

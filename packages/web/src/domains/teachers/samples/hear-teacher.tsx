@@ -7,7 +7,7 @@ import { SampleMark } from './sample-mark.tsx';
 import { sampleOf } from './sample-source.ts';
 import { useSample } from './use-sample.ts';
 
-/** A button that plays a teacher's voice before the choice. Pressed again, it stops. */
+/** A button that plays a teacher's voice, to hear it before choosing. Pressing it again stops the voice. */
 export function HearTeacher({
   teacher,
   look,

@@ -13,7 +13,7 @@ export type SampleState =
 const silent: SampleState = { is: 'silent' };
 
 /**
- * Plays an address. Resolves at its end or when it is stopped, and rejects if the browser cannot play it.
+ * Plays an address. Resolves when the sound ends or is stopped, and rejects if the browser cannot play it.
  * @param onSound called when the sound starts
  */
 function playThrough(address: string, signal: AbortSignal, onSound: () => void): Promise<void> {

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 
 type Voice = (typeof VOICES)[number];
 
-/** How high each voice is. This is the same for every provider; accent and timbre differ. */
+/** The pitch of each voice. It is the same for every provider; accent and timbre differ. */
 const pitches: Record<Voice, () => string> = {
   alloy: m.voice_high,
   ash: m.voice_low,

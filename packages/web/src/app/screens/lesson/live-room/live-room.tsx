@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/loading.tsx';
 
-/** A room opens with fresh data from the server, and nothing is loaded again in the background of a lesson. */
+/** A room opens with fresh data from the server, and nothing is reloaded in the background during a lesson. */
 const once = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 type Wanted = { teacher: Teacher | null; sessionId: string | null; isResuming: boolean };
@@ -27,7 +27,7 @@ type Wanted = { teacher: Teacher | null; sessionId: string | null; isResuming: b
 /** What the room is opened for: the session in the address, otherwise the navigation state (RES-55). */
 function useWanted(): Wanted {
   const [query] = useSearchParams();
-  // The history may hold a state from an older version of the page: any part may be missing.
+  // The history may hold a state from an older version of the page, so any part may be missing.
   const state = (useLocation().state ?? {}) as {
     teacher?: unknown;
     sessionId?: unknown;

@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** Takes the code from the new mailbox, or lets the person request another code or use another address. */
+/** Asks for the code from the new mailbox, or lets the person request another code or use another address. */
 export function EmailChangeCode({
   confirm,
   resend,

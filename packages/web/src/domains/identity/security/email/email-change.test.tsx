@@ -88,7 +88,7 @@ it.each(['email_taken', 'same_email'])(
   },
 );
 
-it('reports a malformed address by itself and sends nothing', async () => {
+it('reports a malformed address itself and sends nothing', async () => {
   const { person, server } = await openSecurity();
   await person.click(screen.getByRole('button', { name: 'Change email' }));
   await person.type(screen.getByLabelText('New email address'), 'leo{Enter}');

@@ -17,7 +17,7 @@ const options = {
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** Stands in for the device, which jsdom lacks: its result for a finger on the sensor. */
+/** Stands in for the device, which jsdom lacks: what it returns when a finger touches the sensor. */
 const finger = () => ({
   id: 'a2V5',
   rawId: bytes('key'),

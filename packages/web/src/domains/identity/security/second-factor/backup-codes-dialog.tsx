@@ -7,7 +7,10 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FieldError } from '#ui/field.tsx';
 
-/** Shows new backup codes, only this once. It closes only after the person confirms that they have kept them. */
+/**
+ * Shows new backup codes. They are shown only this once. The dialog closes only after the person confirms that they
+ * have kept them.
+ */
 export function BackupCodesDialog({
   codes,
   onKept,

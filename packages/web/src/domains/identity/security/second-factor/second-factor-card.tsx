@@ -19,7 +19,7 @@ export function SecondFactorCard() {
   const secondFactor = useQuery(secondFactorQuery());
   const isOn = secondFactor.data && secondFactor.data.enrolledAt !== null;
   const title = useRescuedFocus<HTMLHeadingElement>(isOn);
-  /** The new codes. They survive the change from off to on, since the person must still keep them after it. */
+  /** The new codes. They survive the change from off to on, since the person must still save them afterwards. */
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
 
   async function handleChange() {
