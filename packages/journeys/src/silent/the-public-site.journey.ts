@@ -158,7 +158,7 @@ test('a visitor subscribes to the newsletter, confirms by mail and unsubscribes 
 
   await page.goto(await linkInMail(/^Welcome to the/, /\S+\/newsletter\/unsubscribe\?token=\S+/));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You have unsubscribed' })).toBeVisible();
   expectQuiet();
 });
 

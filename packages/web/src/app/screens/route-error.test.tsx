@@ -53,7 +53,7 @@ it('explains in plain words that a screen broke, and offers two ways to continue
     },
   });
   await told();
-  expect(screen.getByText(/^Something on our side went wrong/)).toBeTruthy();
+  expect(screen.getByText(/^Something went wrong on our side/)).toBeTruthy();
   expect(screen.queryByText(/undefined/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
   expect(reload).not.toHaveBeenCalled();

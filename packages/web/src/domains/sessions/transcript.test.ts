@@ -47,7 +47,7 @@ it('notes that speech was not understood', () => {
     messages: [{ ...question, kind: 'unclear', content: '' }],
     ...names,
   });
-  expect(lines[0]?.words).toBe('[Spoken, but the words were not understood]');
+  expect(lines[0]?.words).toBe('[Something was said, but it was not understood]');
 });
 
 it('names the file after the session’s day', () => {

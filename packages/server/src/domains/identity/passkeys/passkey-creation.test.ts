@@ -262,7 +262,7 @@ describe('the passkeys of an account', () => {
     expect(await kept(person.id)).toHaveLength(PASSKEYS_PER_ACCOUNT);
     expect((await person.askForCreation()).json()).toMatchObject({
       code: 'too_many_passkeys',
-      message: 'You have as many passkeys as an account can have. Please remove one first.',
+      message: 'You already have the most passkeys an account can have. Please remove one first.',
     });
   });
 

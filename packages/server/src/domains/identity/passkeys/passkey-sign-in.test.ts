@@ -144,7 +144,7 @@ describe('a passkey is refused', () => {
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({
       code: 'passkey_unknown',
-      message: 'We do not know this passkey. Please sign in another way.',
+      message: 'We do not recognise this passkey. Please sign in another way.',
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(await signInsOf(person.id)).toEqual(before);

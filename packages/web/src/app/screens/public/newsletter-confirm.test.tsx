@@ -47,6 +47,6 @@ it('shows what went wrong and tries again', async () => {
 
 it('shows that a part of the link is missing, and sends nothing', async () => {
   const { server, title } = await open(() => ({ success: true }), '/newsletter/confirm');
-  await title('A part of this link is missing');
+  await title('Part of this link is missing');
   expect(server.seen('POST /api/newsletter/confirm')).toEqual([]);
 });

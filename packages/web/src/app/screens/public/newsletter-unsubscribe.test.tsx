@@ -20,7 +20,7 @@ it('asks first, shows that it is busy, ends the subscription, and reports it', a
   await person.dblClick(main.getByRole('button', { name: 'Unsubscribe' }));
   expect(await main.findByRole('button', { name: 'Unsubscribing…' })).toBeTruthy();
   answer.release();
-  await title('You are unsubscribed');
+  await title('You have unsubscribed');
   expect(server.seen('POST /api/newsletter/unsubscribe').map(({ body }) => body)).toEqual([{ token: 't1' }]);
   await expect.poll(() => document.title).toBe('Newsletter - Vivavoce - AI-Driven Education');
 });
@@ -40,10 +40,10 @@ it('shows what went wrong and tries again', async () => {
   expect(main.getByText(/^We cannot reach the server right now/)).toBeTruthy();
   server.on('POST /api/newsletter/unsubscribe', () => ({ success: true }));
   await person.click(main.getByRole('button', { name: 'Try Again' }));
-  await title('You are unsubscribed');
+  await title('You have unsubscribed');
 });
 
 it('shows that a part of the link is missing', async () => {
   const { title } = await open('/newsletter/unsubscribe');
-  await title('A part of this link is missing');
+  await title('Part of this link is missing');
 });

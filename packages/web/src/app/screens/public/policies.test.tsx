@@ -18,7 +18,7 @@ it.each([
 ])('%s is open to everyone: its parts, its date and whom to ask', async (address, title, other) => {
   const main = await open(address, title);
   await expect.poll(() => document.title).toBe(`${title} - Vivavoce - AI-Driven Education`);
-  expect(main.getByText(/^Last changed on [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeTruthy();
+  expect(main.getByText(/^Last updated on [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeTruthy();
   expect(main.getByRole('link', { name: 'hello@example.org' }).getAttribute('href')).toBe(
     'mailto:hello@example.org',
   );

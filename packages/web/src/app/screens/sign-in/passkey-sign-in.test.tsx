@@ -84,7 +84,7 @@ describe('a passkey', () => {
   });
 
   it.each([
-    [401, 'passkey_unknown', 'We do not know this passkey. Please sign in another way.'],
+    [401, 'passkey_unknown', 'We do not recognise this passkey. Please sign in another way.'],
     [410, 'challenge_gone', 'This took too long. Please try again.'],
     [403, 'account_disabled', 'This account has been disabled.'],
     [500, 'internal', 'Signing in with a passkey did not work. Please try again or sign in another way.'],

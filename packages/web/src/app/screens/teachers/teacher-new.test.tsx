@@ -237,7 +237,7 @@ describe('when the server refuses', () => {
   });
 
   it('reports that the user has reached the limit of teachers', async () => {
-    const text = 'You have 20 teachers of your own, and that is as many as one person can have.';
+    const text = 'You already have 20 teachers of your own, the most that one person can have.';
     const { field, create, fillNeeded } = await open({
       'POST /api/teacher': () => refusal(409, 'too_many_teachers', text),
     });

@@ -161,15 +161,15 @@ describe('a teacher drawn from chosen features', () => {
     const { person, openPart } = await openEdit(portraitAddress(hoodie));
     await picture().findByRole('tab', { name: 'Face' });
     await openPart('Clothes');
-    expect(picture().queryByRole('group', { name: 'Colour on the head' })).toBeNull();
+    expect(picture().queryByRole('group', { name: 'Headwear colour' })).toBeNull();
     await person.click(radio('On the head', 'Turban'));
-    await person.click(radio('Colour on the head', 'Night blue'));
+    await person.click(radio('Headwear colour', 'Night blue'));
     expect(portraitAt(drawing() ?? '')).toEqual({ ...hoodie, headwear: 'turban', headwearColour: 'night' });
     await openPart('Hair');
     const hint = document.getElementById(
       picture().getByRole('group', { name: 'Hairstyle' }).getAttribute('aria-describedby') ?? '',
     );
-    expect(hint?.textContent).toBe('What is worn on the head can hide the hair.');
+    expect(hint?.textContent).toBe('Anything worn on the head can hide the hair.');
   });
 
   it('can be drawn with the keyboard alone', async () => {

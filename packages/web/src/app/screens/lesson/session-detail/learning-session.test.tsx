@@ -247,7 +247,7 @@ describe('the chat history', () => {
   it('marks speech that was not understood', async () => {
     await open({ messages: [{ ...question, kind: 'unclear', content: '' }] });
     await loaded();
-    expect(screen.getByText('Spoken, but the words were not understood')).toBeTruthy();
+    expect(screen.getByText('Something was said, but it was not understood')).toBeTruthy();
   });
 
   it('shows everything that was said as plain text', async () => {

@@ -253,8 +253,8 @@ describe('taking part', () => {
     const figures = card.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
     expect(figures).toEqual([
       'Turns taken2',
-      'Answers tried1of 1 question',
-      'Usual time to answerabout 7 s',
+      'Answers given1of 1 question',
+      'Typical time to answerabout 7 s',
       'Longest pauseabout 7 s',
     ]);
   });
@@ -263,8 +263,8 @@ describe('taking part', () => {
     await open([], { 'GET /api/learning_session/:id/messages': () => ({ messages: [question] }) });
     const heading = await screen.findByRole('heading', { name: 'Taking part' });
     const card = within(heading.closest('section') as HTMLElement);
-    expect(card.getByText('Answers tried').parentElement?.textContent).toBe(
-      'Answers tried–no question was asked',
+    expect(card.getByText('Answers given').parentElement?.textContent).toBe(
+      'Answers given–no questions were asked',
     );
     expect(card.getByText('Longest pause').parentElement?.textContent).toBe('Longest pause–');
   });

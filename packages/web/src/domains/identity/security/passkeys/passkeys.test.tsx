@@ -59,7 +59,7 @@ it('proposes a name for the device, and adds a passkey under the name that was t
   server.on('GET /api/auth/passkeys', () => [tabletKey]);
   await person.type(name, ' The blue tablet {Enter}');
   expect(await card.findByText('The blue tablet')).toBeTruthy();
-  expect(card.getByText(/^Made on October 2, 2026 · Not used yet$/)).toBeTruthy();
+  expect(card.getByText(/^Added on October 2, 2026 · Not used yet$/)).toBeTruthy();
   expect(await screen.findByText('Your passkey was added.')).toBeTruthy();
   await expect.poll(() => document.activeElement).toBe(trigger);
   expect(server.seen('POST /api/auth/passkeys')[0]?.body).toMatchObject({

@@ -43,7 +43,7 @@ async function turnOnToCodes() {
   await opened.person.click(screen.getByRole('button', { name: 'Next' }));
   opened.server.on('GET /api/auth/second-factor', () => on);
   await opened.person.keyboard('123456{Enter}');
-  const codes = await openedDialog('Keep your backup codes');
+  const codes = await openedDialog('Save your backup codes');
   return { ...opened, codes };
 }
 
@@ -76,10 +76,10 @@ it('turns on after a code from the app, and shows the backup codes until they ar
     if (leave === 'Escape') await person.keyboard('{Escape}');
     else await person.click(codes.getByRole('button', { name: leave }));
     expect(codes.getByRole('alert').textContent).toBe(
-      'Please keep the codes somewhere safe first, then tick the box.',
+      'Please put the codes somewhere safe first, then tick the box.',
     );
   }
-  await person.click(codes.getByRole('checkbox', { name: 'I have kept them' }));
+  await person.click(codes.getByRole('checkbox', { name: 'I have saved them' }));
   await person.click(codes.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.body.textContent).not.toContain(backupCodes[0]);
@@ -175,7 +175,7 @@ it('makes new backup codes after the person has confirmed who they are', async (
   await openedDialog('Confirm it is you');
   isProved = true;
   await person.keyboard('secret12{Enter}');
-  const codes = await openedDialog('Keep your backup codes');
+  const codes = await openedDialog('Save your backup codes');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(backupCodes);
 });
