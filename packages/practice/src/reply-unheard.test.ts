@@ -9,7 +9,7 @@ describe('speech that was not understood', () => {
     room.begin();
     const { text, does, step } = room.say(UNHEARD);
     expect([does, step]).toEqual(['saysItDidNotHear', 0]);
-    expect(text).toMatch(/tap an answer or type it\. A grown-up can switch on free speech/);
+    expect(text).toMatch(/tap an answer or type it\. A grown-up can let me understand anything/);
     expect(text).toMatch(/ASR_BASE_URL or OPENAI_API_KEY/);
     expect(text.endsWith(WHOLE ?? '-')).toBe(true);
     expect(room.say(UNHEARD).text).not.toContain('OPENAI_API_KEY');

@@ -66,7 +66,7 @@ export const PHRASES = {
 
 /** Said once per lesson, for the grown-up nearby (RES-108). */
 export const FREE_SPEECH =
-  'A grown-up can switch on free speech with one setting, ASR_BASE_URL or OPENAI_API_KEY.';
+  'A grown-up can let me understand anything you say with one setting: ASR_BASE_URL or OPENAI_API_KEY.';
 
 /** Fixed sentences for what matters more than the lesson. */
 export const CARE = {

@@ -195,7 +195,7 @@ describe('the subscriber', () => {
 describe('returning from the payment page', () => {
   it('reports once that nothing was paid', async () => {
     const { section, person, address } = await openWith(noPlan, {}, '?checkout=cancelled');
-    expect(await section.findByText('You went back without paying. Nothing was charged.')).toBeDefined();
+    expect(await section.findByText('You went back without paying. You were not charged.')).toBeDefined();
     await person.click(section.getByRole('button', { name: 'Dismiss' }));
     expect(section.queryByText(/without paying/)).toBeNull();
     expect(address()).toBe('/account/settings');

@@ -30,7 +30,7 @@ describe('the consents of a learner', () => {
     const { server, card } = await openAccountSettings(keeping(nothingAgreedTo));
     expect(isOn(await images())).toBe(false);
     const agreed = card('What you agreed to');
-    expect(agreed.getByText('Not agreed to')).toBeTruthy();
+    expect(agreed.getByText('Not agreed')).toBeTruthy();
     expect(agreed.getByText(/^What is kept: small, still pictures/)).toBeTruthy();
     expect(agreed.getByText(/^Who sees them: you, a parent/)).toBeTruthy();
     expect(agreed.getByText(/^For how long: 30 days/)).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the consents of a learner', () => {
     expect(isOn(await images())).toBe(true);
     await person.click(await images());
     await person.click(await screen.findByRole('button', { name: 'Stop and delete' }));
-    expect(await screen.findByText('Not agreed to')).toBeTruthy();
+    expect(await screen.findByText('Not agreed')).toBeTruthy();
     expect(isOn(await images())).toBe(false);
     expect(server.seen('PUT /api/consents/:userId')).toMatchObject([
       { body: { purpose: 'attention_images', isGiven: false } },
@@ -110,7 +110,7 @@ describe('the consents of a learner', () => {
     const { person, server } = await openAccountSettings(keeping(young));
     expect((await lessons()).disabled).toBe(true);
     expect((await images()).disabled).toBe(true);
-    expect(screen.getByText(/^A parent decides this with you/)).toBeTruthy();
+    expect(screen.getByText(/^A parent makes this choice with you/)).toBeTruthy();
     expect(screen.getAllByText('A parent who is linked to this account has to agree to this.')).toHaveLength(
       2,
     );

@@ -297,8 +297,8 @@ describe('the form for an existing teacher', () => {
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(confirm.mock.calls).toEqual([
-      ['Close without saving? What you typed will be lost.'],
-      ['Close without saving? What you typed will be lost.'],
+      ['Close without saving? You will lose what you typed.'],
+      ['Close without saving? You will lose what you typed.'],
     ]);
     confirm.mockRestore();
   });

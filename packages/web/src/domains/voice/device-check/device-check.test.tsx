@@ -58,7 +58,7 @@ describe('the check as a whole', () => {
     await press('Next');
     await press('Skip this');
     await press('Skip this');
-    expect(told()).toContain('You can begin, with a little care.');
+    expect(told()).toContain('You can begin, but something may not work well.');
     const rows = within(screen.getByRole('dialog'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);

@@ -58,9 +58,9 @@ describe('the microphone', () => {
   });
 
   it.each([
-    ['gives no sound', 0, 'We hear nothing at all.', 'Look for a mute switch'],
-    ['is too quiet', 0.003, 'We hear you only a little.', 'Come closer'],
-    ['picks up loud noise', 0.05, 'It is very loud around you.', 'Find a quieter place'],
+    ['gives no sound', 0, 'We cannot hear anything at all.', 'Look for a mute switch'],
+    ['is too quiet', 0.003, 'We can only hear you a little.', 'Come closer'],
+    ['picks up loud noise', 0.05, 'It is very noisy around you.', 'Find a quieter place'],
   ])('shows help while it %s, until the learner is heard', async (_, level, text, help) => {
     const { devices } = await withMicrophone();
     devices.hears(steady(level));

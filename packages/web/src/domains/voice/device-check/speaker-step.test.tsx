@@ -64,7 +64,7 @@ describe('the loudspeaker', () => {
   });
 
   it.each([
-    ['NotAllowedError', 'Your browser held the sound back.'],
+    ['NotAllowedError', 'Your browser blocked the sound.'],
     ['NotSupportedError', 'This browser could not play our bells.'],
   ])('reports that it cannot play (%s), and plays at the next press', async (name, text) => {
     const { devices, press } = await atPart('Sound');

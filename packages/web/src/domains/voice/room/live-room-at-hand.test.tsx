@@ -33,7 +33,7 @@ describe('the words that always help', () => {
     '“%s” takes one tap, is sent as the learner’s turn, and is kept',
     async (words) => {
       const { server, scripted, person } = await running();
-      const help = within(screen.getByRole('list', { name: 'Words that always help' }));
+      const help = within(screen.getByRole('list', { name: 'Words you can always use' }));
       await person.click(help.getByRole('button', { name: words }));
       expect(scripted.channel.sent.at(-1)).toMatchObject({ item: { content: [{ text: words }] } });
       expect(transcript().textContent).toContain(`Student:${words}`);
@@ -48,7 +48,7 @@ describe('the words that always help', () => {
 
   it('are shown throughout a lesson, but not outside it', async () => {
     const { scripted, person } = await running();
-    const help = () => screen.queryByRole('list', { name: 'Words that always help' });
+    const help = () => screen.queryByRole('list', { name: 'Words you can always use' });
     expect(help()).not.toBeNull();
     says(scripted, ...asks(half.ask).slice(0, 2));
     expect(help()).not.toBeNull();
@@ -110,7 +110,7 @@ describe('the lesson plan', () => {
     server.on('GET /api/learning_session/:id', () => refusal(500, 'internal'));
     const person = await started(scriptedBrowser());
     await person.click(button('Lesson plan'));
-    expect(await screen.findByText(/The plan could not be shown right now/)).toBeTruthy();
+    expect(await screen.findByText(/The plan cannot be shown right now/)).toBeTruthy();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button('Stop Session')).toBeTruthy();

@@ -54,7 +54,7 @@ describe('the learner’s wishes before a lesson', () => {
     fakeLessonServer();
     showRoom(scriptedBrowser(), { age });
     const label = screen.getByRole('checkbox', { name: /time to think/ }).closest('label');
-    expect(label?.textContent?.includes('Good at your age')).toBe(isOffered);
+    expect(label?.textContent?.includes('Good for your age')).toBe(isOffered);
   });
 
   it('about silence and interruptions cannot be changed with push-to-talk', async () => {
@@ -141,7 +141,7 @@ describe('an unusual lesson', () => {
     const server = fakeLessonServer();
     server.on('POST /api/realtime_session_key', () => ({ ...ticket, standIn: true }));
     await started(scriptedBrowser());
-    await screen.findByText(/a stand-in speaks for now/);
+    await screen.findByText(/another one is standing in for now/);
   });
 
   it('announces when the minutes are running out', async () => {

@@ -335,7 +335,9 @@ describe('a running lesson', () => {
   it('offers the answers to the question, and the words that always help', async () => {
     const { scripted, person } = await running();
     const chips = () => within(screen.getByRole('list', { name: 'Answers to tap' })).getAllByRole('button');
-    const help = within(screen.getByRole('list', { name: 'Words that always help' })).getAllByRole('button');
+    const help = within(screen.getByRole('list', { name: 'Words you can always use' })).getAllByRole(
+      'button',
+    );
     expect(help.map(({ textContent }) => textContent)).toEqual([
       'I don’t understand',
       'Slower, please',

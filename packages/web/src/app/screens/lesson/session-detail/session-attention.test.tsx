@@ -201,13 +201,13 @@ describe('the saved images', () => {
     const { person, server } = await open(pictured);
     await person.click(await button('Delete these images'));
     const asked = within(
-      await screen.findByRole('alertdialog', { name: 'Delete the images of this lesson?' }),
+      await screen.findByRole('alertdialog', { name: 'Delete the images from this lesson?' }),
     );
     await person.click(asked.getByRole('button', { name: 'Cancel' }));
     expect(server.seen('DELETE /api/attention/learning-session/:id/images')).toEqual([]);
     await person.click(await button('Delete these images'));
     await person.click(await button('Delete images'));
-    const done = await screen.findByText('The images of this lesson are deleted.');
+    const done = await screen.findByText('The images from this lesson have been deleted.');
     expect(server.seen('DELETE /api/attention/learning-session/:id/images')).toMatchObject([
       { params: { id: fractions.id } },
     ]);
