@@ -69,7 +69,7 @@ it('shows a parent the linked children, without one that cannot be loaded (RES-8
     grace,
   );
   expect(await main.findByRole('heading', { level: 1, name: 'Children' })).toBeTruthy();
-  const open1 = await main.findByRole('link', { name: 'Open profile of Leo Adeyemi-Hart' });
+  const open1 = await main.findByRole('link', { name: 'Open profile: Leo Adeyemi-Hart' });
   expect(open1.getAttribute('href')).toBe(`/profile/${leo.id}`);
   expect(main.getAllByRole('region', { name: 'Learner' })).toHaveLength(1);
   expect(main.getByRole('heading', { name: 'Grace Hart' })).toBeTruthy();

@@ -159,10 +159,10 @@ describe('the saved images', () => {
     heldPictures();
     const { person } = await open(pictured);
     await person.click(await button('Show the pictures'));
-    const [first] = await screen.findAllByRole('button', { name: /^Open the camera picture of/ });
+    const [first] = await screen.findAllByRole('button', { name: /^Open the camera picture from/ });
     await person.click(first as HTMLElement);
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('img', { name: /^Camera picture of .*2026/ })).toBeTruthy();
+    expect(await dialog.findByRole('img', { name: /^Camera picture from .*2026/ })).toBeTruthy();
     expect(dialog.getByRole('status').textContent).toBe('92% · Looking this way');
     expect(dialog.getByRole('button', { name: 'Earlier picture' }).getAttribute('aria-disabled')).toBe(
       'true',
@@ -189,7 +189,7 @@ describe('the saved images', () => {
     const { person, server } = await open(many);
     await person.click(await button('Show the pictures'));
     await waitFor(() => expect(server.seen('GET /api/attention/images/:id')).toHaveLength(12));
-    const shown = () => screen.getAllByRole('button', { name: /^Open the camera picture of/ });
+    const shown = () => screen.getAllByRole('button', { name: /^Open the camera picture from/ });
     expect(document.activeElement).toBe(shown()[0]);
     await person.click(await button('Show more pictures'));
     expect(document.activeElement).toBe(shown()[12]);
