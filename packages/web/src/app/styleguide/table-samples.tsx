@@ -188,7 +188,11 @@ export function TableSamples() {
           caption="No users"
           rows={[]}
           empty={
-            <EmptyState picture="/scenes/empty-desk.svg" title="No users yet" text="New users appear here.">
+            <EmptyState
+              picture="/scenes/empty-desk.svg"
+              title="No users yet"
+              text="New users will appear here."
+            >
               <Button>Add User</Button>
             </EmptyState>
           }

@@ -92,10 +92,10 @@ describe('the subscription card', () => {
   });
 
   it.each([
-    ['past_due', 'Payment late', /Your plan continues for now/, 'Starter'],
+    ['past_due', 'Payment overdue', /Your plan continues for now/, 'Starter'],
     ['unpaid', 'Not paid', /your plan has stopped/, 'No paid plan'],
     ['paused', 'Paused', /Your plan is paused/, 'No paid plan'],
-    ['incomplete', 'Not finished', /your plan has not started/, 'No paid plan'],
+    ['incomplete', 'Incomplete', /your plan has not started/, 'No paid plan'],
   ] as const)('explains the problem: %s', async (status, badge, words, plan) => {
     const { section } = await openWith({ ...starter, status });
     expect((await facts(section))[0]).toEqual(['Plan', plan]);

@@ -34,7 +34,7 @@ describe('the consents of a learner', () => {
     expect(agreed.getByText(/^What is kept: small, still pictures/)).toBeTruthy();
     expect(agreed.getByText(/^Who sees them: you, a parent/)).toBeTruthy();
     expect(agreed.getByText(/^For how long: 30 days/)).toBeTruthy();
-    expect(agreed.getByText(/^You can take it back at any time/)).toBeTruthy();
+    expect(agreed.getByText(/^You can take this back at any time/)).toBeTruthy();
     expect(agreed.queryByRole('switch', { name: 'Speak in lessons' })).toBeNull();
     expect(server.seen('PUT /api/consents/:userId')).toEqual([]);
   });

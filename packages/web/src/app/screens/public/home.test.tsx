@@ -62,7 +62,7 @@ describe('the home page', () => {
 
   it('makes its promises', async () => {
     await openHome();
-    const promises = within(sectionOf('One conversation, and all that grows from it'));
+    const promises = within(sectionOf('One conversation, and everything that grows from it'));
     const promise = (name: string) => promises.queryByRole('heading', { level: 3, name })?.textContent;
     expect(promise('Personalised learning paths'), spec('M-024')).toBeDefined();
     expect(promise('Voice interaction with AI teachers'), spec('M-025')).toBeDefined();

@@ -47,7 +47,7 @@ function Key({ timeline: { levelMs, parts } }: { timeline: Timeline }) {
   );
 }
 
-/** 'Attention over the lesson': the line, what its marks mean, and the same figures as a table. */
+/** 'Attention during the lesson': the line, what its marks mean, and the same figures as a table. */
 export function AttentionTimelineCard({ timeline }: { timeline: Timeline }) {
   const { measuredMs, markMs } = timeline;
   const measured = m.attention_over_measured({ time: inMinutes(measuredMs) });

@@ -29,7 +29,7 @@ async function open(answer: () => Promise<Response>, { stillness = false } = {})
       }),
     caption: () => player.querySelector('[aria-live]')?.textContent,
     figure: (name: string) => player.querySelector<SVGElement>(`[data-figure="${name}"]`)?.dataset,
-    place: () => screen.getByRole<HTMLInputElement>('slider', { name: 'Place in the film' }),
+    place: () => screen.getByRole<HTMLInputElement>('slider', { name: 'Position in the film' }),
   };
 }
 

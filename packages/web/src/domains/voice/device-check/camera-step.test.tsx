@@ -20,7 +20,7 @@ describe('the camera', () => {
 
   it.each([
     ['NotAllowedError', 'The camera is not allowed.'],
-    ['NotFoundError', 'We found no camera.'],
+    ['NotFoundError', 'We can’t find a camera.'],
     ['NotReadableError', 'The camera did not start.'],
   ])('is reported kindly if it is not available (%s)', async (name, text) => {
     const devices = scriptedDevices();

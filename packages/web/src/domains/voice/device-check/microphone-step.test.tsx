@@ -58,8 +58,8 @@ describe('the microphone', () => {
   });
 
   it.each([
-    ['gives no sound', 0, 'We cannot hear anything at all.', 'Look for a mute switch'],
-    ['is too quiet', 0.003, 'We can only hear you a little.', 'Come closer'],
+    ['gives no sound', 0, 'We cannot hear anything.', 'Look for a mute switch'],
+    ['is too quiet', 0.003, 'We can only just hear you.', 'Come closer'],
     ['picks up loud noise', 0.05, 'It is very noisy around you.', 'Find a quieter place'],
   ])('shows help while it %s, until the learner is heard', async (_, level, text, help) => {
     const { devices } = await withMicrophone();
@@ -83,7 +83,7 @@ describe('the microphone', () => {
   it.each([
     ['NotAllowedError', 'The microphone is not allowed yet.', /Set Microphone to Allow/],
     ['SecurityError', 'The microphone is not allowed yet.', /Ask a grown-up/],
-    ['NotFoundError', 'We found no microphone.', /Plug in a headset/],
+    ['NotFoundError', 'We can’t find a microphone.', /Plug in a headset/],
     ['NotReadableError', 'The microphone did not start.', /Close other programs/],
     ['AbortError', 'The microphone did not start.', /Close other programs/],
   ])('shows what helps if it is not available (%s), and can be tried again', async (name, text, help) => {
@@ -137,7 +137,7 @@ describe('the microphone', () => {
     devices.script.devices = [];
     const { press } = showCheck(devices);
     await press('Try my microphone');
-    await isTold('We found no microphone.');
+    await isTold('We can’t find a microphone.');
     devices.plug(...devices.laptop);
     await isTold('Now say');
   });

@@ -70,7 +70,7 @@ describe('the path to the voice server', () => {
   it('is unavailable while every place is taken, and can be checked again', async () => {
     fakeServer({ [path]: () => refusal(503, 'voice_busy', m.live_error_voice_busy()) }, { user: leo });
     await atPart('Network');
-    await isTold('All teachers are in a lesson right now. Please try again in a minute.');
+    await isTold('All the teachers are in lessons right now. Please try again in a minute.');
     expect(part('Network').textContent).toContain('needs a look');
     expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
   });
@@ -81,7 +81,7 @@ describe('the path to the voice server', () => {
       vi.unstubAllGlobals();
     });
     await atPart('Network');
-    await isTold('We cannot reach Vivavoce just now.');
+    await isTold('We cannot reach Vivavoce right now.');
   });
 
   it('is unavailable in a browser that cannot make calls', async () => {

@@ -141,7 +141,7 @@ describe('an unusual lesson', () => {
     const server = fakeLessonServer();
     server.on('POST /api/realtime_session_key', () => ({ ...ticket, standIn: true }));
     await started(scriptedBrowser());
-    await screen.findByText(/another one is standing in for now/);
+    await screen.findByText(/a stand-in is speaking for now/);
   });
 
   it('announces when the minutes are running out', async () => {

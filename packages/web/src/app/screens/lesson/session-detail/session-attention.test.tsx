@@ -72,8 +72,8 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 describe('the attention over a lesson', () => {
   it('is shown as a line with a text alternative, and how long each level lasted', async () => {
     await open(readings);
-    await screen.findByRole('heading', { name: 'Attention over the lesson' });
-    expect(screen.getByRole('img', { name: 'Attention over the lesson: Measured for 2 min' })).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Attention during the lesson' });
+    expect(screen.getByRole('img', { name: 'Attention during the lesson: Measured for 2 min' })).toBeTruthy();
     const [good, fair, low] = within(screen.getByText('80% or more').closest('ul') as HTMLElement)
       .getAllByRole('listitem')
       .map((item) => item.textContent);
@@ -110,7 +110,7 @@ describe('the attention over a lesson', () => {
     expect(screen.getByText('Attention', { selector: 'dt' }).parentElement?.textContent).toContain(
       'not measured',
     );
-    expect(screen.queryByRole('heading', { name: 'Attention over the lesson' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Attention during the lesson' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Attention images' })).toBeNull();
   });
 
@@ -119,7 +119,7 @@ describe('the attention over a lesson', () => {
     await open([], { 'GET /api/attention/learning-session/:id': answer.answer });
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
     answer.release();
-    expect(await screen.findByRole('heading', { name: 'Attention over the lesson' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Attention during the lesson' })).toBeTruthy();
     expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe('the attention over a lesson', () => {
     expect(screen.getByRole('heading', { name: 'Chat History' })).toBeTruthy();
     server.on('GET /api/attention/learning-session/:id', () => ({ records: readings }));
     await person.click(await button('Try Again'));
-    expect(await screen.findByRole('img', { name: /^Attention over the lesson: Measured/ })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /^Attention during the lesson: Measured/ })).toBeTruthy();
     expect(screen.queryByText('Out of order.')).toBeNull();
   });
 });
@@ -213,7 +213,7 @@ describe('the saved images', () => {
     ]);
     await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true));
     expect(screen.queryByRole('heading', { name: 'Attention images' })).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Attention over the lesson' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Attention during the lesson' })).toBeTruthy();
   });
 
   it('are kept when their deletion fails, and the dialog shows why', async () => {
