@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Presses the only button in the header that opens a menu at this width. */
 async function openMenu(page: Page, size: typeof PHONE) {
   await page.setViewportSize(size);
-  await page.goto('/about');
+  await page.goto('/about', { waitUntil: 'networkidle' });
   const trigger = page
     .getByRole('banner')
     .locator('button[aria-expanded][aria-controls]')

@@ -205,9 +205,11 @@ describe('requesting a code', () => {
     const person = await newcomer();
     const stranger = freshEmail();
     seconds(60);
-    const before = await mailsTo(server, person.email);
+    // Ids alone, because an earlier mail may be delivered meanwhile.
+    const idsTo = async (email: string) => (await mailsTo(server, email)).map(({ id }) => id);
+    const before = await idsTo(person.email);
     const { statusCode } = await person.send(stranger);
-    const mailed = [await mailsTo(server, stranger), await mailsTo(server, person.email)];
+    const mailed = [await idsTo(stranger), await idsTo(person.email)];
     expect({ statusCode, mailed }, spec('X-029')).toEqual({ statusCode: 403, mailed: [[], before] });
     expect((await person.send(person.email.toUpperCase())).statusCode).toBe(200);
   });
