@@ -9,7 +9,7 @@ import type { Inside, Ready } from './served-process.ts';
 /** What the server process holds, as seen from inside and by the operating system. */
 export type Held = Inside & { fileDescriptors: number; threads: number };
 
-/** A voice server in its own process. All its log lines are recorded, and how it ends. */
+/** A voice server in its own process. Records all its log lines and how it exits. */
 export type VoiceProcess = {
   address: string;
   key: string;

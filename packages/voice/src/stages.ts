@@ -32,7 +32,7 @@ export interface Hearing {
 
 /** What is known about a pause that may be the end of a turn. */
 export type TurnSoFar = {
-  /** The words of the turn. `null` when no words are sure, or when words are not recognised this early. */
+  /** The words of the turn, or `null` when none are certain yet or words are not recognised this early. */
   words: string | null;
   /**
    * All the sound of the turn up to the pause, plus 200 ms, as 16 kHz mono. A model usually needs only the last

@@ -81,7 +81,7 @@ export class Conversation {
     return this.actor.playback.read(frame);
   }
 
-  /** Sends an event on the wire, until the conversation ends. */
+  /** Sends an event on the wire. Does nothing once the conversation has ended. */
   emit(event: ServerEvent): void {
     if (!this.ended.signal.aborted) this.deps.emit(event);
   }

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js';
 /** A message from the contact form. `website` is the field that people do not see. */
 export type ContactMessage = { name: string; email: string; message: string; website: string };
 
-/** The faults of the fields, by field name, in the order of the form. */
+/** The errors of the fields, by field name, in the order of the form. */
 export type ContactErrors = { name?: string; email?: string; message?: string };
 
 /** Reads the values that are in the form now. */
