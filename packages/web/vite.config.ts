@@ -21,7 +21,7 @@ export default defineConfig({
   build: {
     /** The prerender step looks up each page's chunk in the manifest. */
     manifest: true,
-    /** The polyfill is an inline script, and nothing inline may run (DESIGN: Content-Security-Policy). */
+    /** The polyfill is an inline script, and nothing inline may run (Content-Security-Policy). */
     modulePreload: { polyfill: false },
     /** Fonts and pictures remain files, so that no policy has to allow `data:`. */
     assetsInlineLimit: 0,

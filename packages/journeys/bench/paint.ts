@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 /** When a page was painted, in milliseconds after the navigation began, how much it moved, and its size. */
 export type Paint = { fcpMs: number; lcpMs: number; layoutShift: number; kilobytes: number };
 
-/** Lighthouse's slow 4G as the browser experiences it, and a phone four times slower than this machine (DESIGN §8). */
+/** Lighthouse's slow 4G as the browser experiences it, and a phone four times slower than this machine. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Id, Moment } from '../wire/primitives.ts';
 
-/** How long an unused single-use realtime key lives (DESIGN: live voice). */
+/** How long an unused single-use realtime key lives. */
 export const REALTIME_KEY_LIFE_SECONDS = 60;
 
 /** The longest time that a path check's call stays open. The page closes it as soon as it knows enough. */

@@ -44,7 +44,7 @@ type Endpoints = { [K in keyof Modules]: Modules[K] extends Endpoint ? Modules[K
 
 /**
  * Every API call, listed by name, such as `'GET /api/teachers'`. Contains types only: the browser makes calls by name
- * and ships no schemas for them (DESIGN: the wire).
+ * and ships no schemas for them.
  */
 export type Api = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
 export type CallName = keyof Api;

@@ -2,7 +2,7 @@ import type { LessonMode } from '#domains/study/instructions-of.ts';
 
 /**
  * Builds the rules that hold whatever else is said, because the learner may be a child. They come first, and they alone
- * decide what counts, so that a later text can only be material (DESIGN: safety of children; RES-60).
+ * decide what counts, so that a later text can only be material (RES-60).
  */
 export function safety(product: string, mode: LessonMode): string {
   const reach = mode === 'spoken' ? 'You speak aloud' : 'You write';
