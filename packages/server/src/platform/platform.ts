@@ -4,6 +4,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { type Mail, openMail } from './mail/mail.ts';
+import { type SecurityLog, securityLog } from './security-log/security-log.ts';
 import type { Settings } from './settings/settings.ts';
 import { refusalTextKeys } from './text/refusal-texts.ts';
 import { openTexts, type Texts } from './text/texts.ts';
@@ -16,6 +17,7 @@ export type Platform = {
   mail: Mail;
   blobs: Blobs;
   log: Log;
+  securityLog: SecurityLog;
   clock: Clock;
   texts: Texts;
 };
@@ -52,6 +54,7 @@ export async function openPlatform(settings: Settings, brought: Brought = {}): P
       mail,
       blobs,
       log,
+      securityLog: securityLog(log),
       clock,
       texts,
       close: () => {
