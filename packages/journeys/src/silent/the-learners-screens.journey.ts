@@ -105,7 +105,11 @@ test('screens full of names in which no line can break', async () => {
     const role = at % 2 === 0 ? 'student' : 'teacher';
     await call('POST', '/api/realtime_message', { learningSessionId, role, content, itemId: `item_${at}` });
   }
-  await call('PUT', `/api/learning_session/${learningSessionId}`, { time_minutes: 12 });
+  await call('PUT', `/api/learning_session/${learningSessionId}`, {
+    time_minutes: 12,
+    attention_percentage: 100,
+    attention_measured: false,
+  });
 
   await look('dashboard', '/dashboard', page.getByRole('link', { name: /View Details/ }));
   await look('account', '/account', page.getByRole('link', { name: /^View/ }));
@@ -122,6 +126,19 @@ test('screens full of names in which no line can break', async () => {
   await page.getByRole('searchbox').fill('Maximilianatheodora');
   await expect(page.locator('mark').first()).toBeVisible();
   await expectFineInEveryLook(page, 'session detail, searched');
+});
+
+test('a figure that nobody measured is small and grey, and words stand in its place', async () => {
+  await page.goto(`${url}/learning-session/${userId}?session=${lessonId}`);
+  const card = page.locator('dl > div').filter({ hasText: 'Attention' });
+  const look = (part: string) =>
+    card.locator(part).evaluate((element) => {
+      const { color, fontSize } = getComputedStyle(element);
+      return { text: element.textContent, color, sizePx: Number.parseFloat(fontSize) };
+    });
+  const [words, figure, label] = [await look('dd > span'), await look('dd > small'), await look('dt')];
+  expect([words.text, figure.text]).toEqual(['not measured', '100%']);
+  expect([figure.sizePx < words.sizePx / 1.5, figure.color], spec('X-1216')).toEqual([true, label.color]);
 });
 
 test('the time of a lesson is written in the reader’s language', async ({ openPage }) => {

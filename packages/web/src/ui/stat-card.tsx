@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { IconTile, type IconTint } from '#ui/icon-tile.tsx';
 
-const tones = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const;
+const tones = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger', quiet: 'text-ink-2' } as const;
 
 /** One figure with its name; put these cards into a `<dl>`. */
 export function StatCard({
@@ -16,7 +16,7 @@ export function StatCard({
   tint: IconTint;
   label: string;
   value: string;
-  /** A colour for the value; explain it in the `note`. */
+  /** A colour for the value; explain it in the `note`. `quiet` is for words that stand in for a figure. */
   tone?: keyof typeof tones | undefined;
   note?: string | undefined;
 }) {

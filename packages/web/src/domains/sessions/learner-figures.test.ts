@@ -30,9 +30,15 @@ it('leaves sessions that lack time or attention out of both averages', () => {
   ]);
 });
 
-it('counts the sessions in which attention was measured', () => {
-  const figures = learnerFigures([session(10, 60), session(10, 100, false), session(0, null, false)]);
-  expect(figures).toMatchObject({ averageAttentionPercentage: 80, averagedCount: 2, measuredCount: 1 });
+it('averages the attention of those sessions only in which it was measured', () => {
+  const figures = learnerFigures([session(10, 60), session(20, 100, false), session(0, null, false)]);
+  expect(figures.averageAttentionPercentage, spec('X-1211')).toBe(60);
+  expect(figures).toMatchObject({ averageLearningSessionTime: 15, averagedCount: 2, measuredCount: 1 });
+});
+
+it('has no average of attention when it was never measured', () => {
+  const figures = learnerFigures([session(10, 100, false), session(20, 100, false)]);
+  expect(figures).toMatchObject({ averageAttentionPercentage: null, averagedCount: 2, measuredCount: 0 });
 });
 
 it('gives no averages when there is nothing to average', () => {

@@ -5,9 +5,9 @@ export type LearnerFigures = {
   numberOfSessions: number;
   /** In whole minutes. */
   averageLearningSessionTime: number | null;
-  /** In whole percent. */
+  /** In whole percent, of the sessions in which attention was measured (RES-121). */
   averageAttentionPercentage: number | null;
-  /** How many sessions the averages cover, and in how many of these attention was measured (RES-63). */
+  /** How many sessions the average time covers, and in how many of these attention was measured (RES-63). */
   averagedCount: number;
   measuredCount: number;
   /** When the newest session began, as the server sends it. */
@@ -26,22 +26,25 @@ type Whole = Figures & { attention_percentage: number };
 const hasBoth = (session: Figures): session is Whole =>
   session.time_minutes > 0 && session.attention_percentage !== null;
 
+function roundedMean(numbers: readonly number[]): number | null {
+  if (numbers.length === 0) return null;
+  return Math.round(numbers.reduce((sum, number) => sum + number, 0) / numbers.length);
+}
+
 /**
  * Computes the figures from the sessions, newest first. The count covers all sessions; the rounded averages cover only
- * those with both time and attention (specification §5).
+ * those with both time and attention (specification §5). The stored 100 % of a session in which nothing was measured is
+ * no attention, so that average leaves it out (RES-121).
  */
 export function learnerFigures(sessions: readonly Figures[]): LearnerFigures {
   const whole = sessions.filter(hasBoth);
-  const average = (figureOf: (session: Whole) => number) =>
-    whole.length === 0
-      ? null
-      : Math.round(whole.reduce((sum, session) => sum + figureOf(session), 0) / whole.length);
+  const measured = whole.filter((session) => session.attention_measured);
   return {
     numberOfSessions: sessions.length,
-    averageLearningSessionTime: average((session) => session.time_minutes),
-    averageAttentionPercentage: average((session) => session.attention_percentage),
+    averageLearningSessionTime: roundedMean(whole.map((session) => session.time_minutes)),
+    averageAttentionPercentage: roundedMean(measured.map((session) => session.attention_percentage)),
     averagedCount: whole.length,
-    measuredCount: whole.filter((session) => session.attention_measured).length,
+    measuredCount: measured.length,
     lastStartedAt: sessions[0]?.createdAt ?? null,
   };
 }

@@ -6,6 +6,13 @@ import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 import { StatCard } from '#ui/stat-card.tsx';
 
+/** A large 100 % where nothing was measured would read as praise: the words take its place (RES-121). */
+function shownAttention({ attention_percentage: percent, attention_measured: isMeasured }: LearningSession) {
+  if (percent === null) return { value: DASH };
+  if (isMeasured) return { value: showPercent(percent) };
+  return { value: m.session_attention_unmeasured(), tone: 'quiet' as const, note: showPercent(percent) };
+}
+
 /** The four figures of a session (specification §2.4), or three if the site does not measure attention. */
 export function SessionStats({
   session,
@@ -16,7 +23,6 @@ export function SessionStats({
   messageCount: number;
   costUsd: number;
 }) {
-  const { attention_percentage: attention, attention_measured: isMeasured } = session;
   return (
     <dl
       className={cn(
@@ -31,13 +37,7 @@ export function SessionStats({
         value={showMinutes(session.time_minutes)}
       />
       {site.measuresAttention && (
-        <StatCard
-          icon={Eye}
-          tint="leaf"
-          label={m.session_attention()}
-          value={attention === null ? DASH : showPercent(attention)}
-          note={attention !== null && !isMeasured ? m.session_attention_unmeasured() : undefined}
-        />
+        <StatCard icon={Eye} tint="leaf" label={m.session_attention()} {...shownAttention(session)} />
       )}
       <StatCard
         icon={MessageSquareText}

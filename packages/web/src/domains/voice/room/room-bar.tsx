@@ -41,17 +41,26 @@ const linkLooks: Record<ConnectionQuality, string> = {
   poor: 'text-danger',
 };
 
-/** Shows the attention of the last seconds, or that it is not measured (specification §2.4, RES-63). */
+/**
+ * Shows the attention of the last seconds. Until something was measured, the words say so, and the figure is small and
+ * grey beside them (specification §2.4, RES-63, RES-121).
+ */
 function AttentionGauge({ attention: { state, percent, level } }: { attention: AttentionView }) {
   const unmeasured = state === 'preparing' ? m.live_attention_preparing() : m.live_attention_unmeasured();
   return (
     <Gauge className="live-watch">
       <Eye className="size-5 text-ink-2" aria-hidden="true" />
-      <span className="live-attention">
-        {level === null && <span className="sr-only">{m.live_attention()}</span>}
-        {percent}%
-        <span className="font-semibold text-ink-2">{level === null ? unmeasured : m.live_attention()}</span>
-      </span>
+      {level === null ? (
+        <span className="live-attention">
+          <span className="sr-only">{m.live_attention()}</span>
+          <span className="font-semibold">{unmeasured}</span>
+          <small className="font-medium text-ink-2 text-xs">{percent}%</small>
+        </span>
+      ) : (
+        <span className="live-attention">
+          {percent}%<span className="font-semibold text-ink-2">{m.live_attention()}</span>
+        </span>
+      )}
     </Gauge>
   );
 }

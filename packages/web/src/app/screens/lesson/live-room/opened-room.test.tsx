@@ -66,7 +66,7 @@ describe('in a lesson without measurements', () => {
     const { server, person } = await lessonWithoutCamera();
     const gauge = screen.getByText('not measured').parentElement?.textContent;
     expect(gauge, spec('S-043')).toContain('100%');
-    expect(gauge, spec('X-090')).toBe('attention100%not measured');
+    expect(gauge, spec('X-090')).toBe('attentionnot measured100%');
     await person.click(screen.getByRole('button', { name: 'Stop Session' }));
     await waitFor(() => expect(server.seen('PUT /api/learning_session/:id')).toHaveLength(1));
     const [saved] = server.bodies('PUT /api/learning_session/:id');
