@@ -50,6 +50,21 @@ describe('making a call', () => {
     expect(await side.eventually('session.created')).toMatchObject({ session: { instructions: 'Be kind.' } });
   });
 
+  it('carries media over DTLS-SRTP only, with a SHA-256 certificate of its own', async () => {
+    test = await startTestServer();
+    const offer = (sdp: string) =>
+      fetch(`${test.server.address}/v1/realtime/calls`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${TEST_KEY}`, 'content-type': 'application/sdp' },
+        body: sdp,
+      });
+    const answer = await (await offer(BROWSER_OFFER)).text();
+    expect(answer).toMatch(/^m=audio \d+ UDP\/TLS\/RTP\/SAVPF /m);
+    expect(answer).toMatch(/^a=fingerprint:sha-256 (?:[0-9A-F]{2}:){31}[0-9A-F]{2}\r?$/m);
+    const withoutCertificate = BROWSER_OFFER.replaceAll(/^a=fingerprint:.*\r?\n/gm, '');
+    expect((await offer(withoutCertificate)).status).toBe(400);
+  });
+
   it('ends the call if its caller left before the answer', async () => {
     test = await startTestServer();
     const socket = connect(test.server.port, '127.0.0.1');

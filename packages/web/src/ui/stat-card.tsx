@@ -1,7 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import { IconTile, type IconTint } from '#ui/icon-tile.tsx';
 
-const tones = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger', quiet: 'text-ink-2 text-xl' } as const;
+const tones = {
+  ok: 'text-ok',
+  warn: 'text-warn',
+  danger: 'text-danger',
+  quiet: 'text-ink-2 text-xl',
+} as const;
 
 /** One figure with its name; put these cards into a `<dl>`. */
 export function StatCard({

@@ -244,3 +244,10 @@ it('shows and hides the password', async () => {
   await person.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password).toHaveProperty('type', 'text');
 });
+
+it('lets a password manager fill in the address and the password', async () => {
+  fakeServer();
+  await renderApp('/auth/login');
+  expect(await screen.findByLabelText('Email')).toHaveProperty('autocomplete', 'email');
+  expect(screen.getByLabelText('Password')).toHaveProperty('autocomplete', 'current-password');
+});
