@@ -59,6 +59,16 @@ describe('a call that cannot be answered', () => {
   });
 });
 
+describe('a method that only a debugger would use', () => {
+  it('is not served: TRACE and CONNECT repeat nothing', async () => {
+    for (const method of ['TRACE', 'CONNECT'] as const) {
+      const answer = await server.app.inject({ method: method as 'GET', url: '/api/health' });
+      expect([method, answer.statusCode]).toEqual([method, 404]);
+      expect(answer.json()).toMatchObject({ success: false, code: 'not_found' });
+    }
+  });
+});
+
 describe('every answer', () => {
   it('carries a policy that lets no inline or foreign script run', async () => {
     const { headers } = await server.app.inject({ url: '/api/health' });
