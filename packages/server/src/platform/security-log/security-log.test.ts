@@ -9,7 +9,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { user } from '#domains/identity/tables.ts';
+import { mails } from '#platform/mail/tables.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { capturedLog } from '#testing/captured-log.ts';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
@@ -118,12 +118,12 @@ describe('a recorded event', () => {
 });
 
 describe('recording', () => {
-  const insertUser = { email: 'nia@test.example', displayName: 'Nia' };
+  const mail = { to: 'nia@test.example', subject: 'Hello', text: 'Hello', createdAt: new Date() };
 
   it('inside a transaction waits for its commit, without waiting for itself', async () => {
     const { securityLog, securityRecords } = platform;
     await platform.db.transaction(async (tx) => {
-      await tx.insert(user).values(insertUser);
+      await tx.insert(mails).values(mail);
       securityLog.record('account_deleted', { kind: 'by_owner' });
       expect(await tx.select().from(securityEvents)).toEqual([]);
     });
@@ -133,7 +133,7 @@ describe('recording', () => {
 
   it('inside a transaction that rolls back records nothing', async () => {
     const rolledBack = platform.db.transaction(async (tx) => {
-      await tx.insert(user).values(insertUser);
+      await tx.insert(mails).values(mail);
       platform.securityLog.record('account_deleted', { kind: 'by_owner' });
       throw new Error('the transaction fails');
     });
