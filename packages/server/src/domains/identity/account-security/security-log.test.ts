@@ -16,7 +16,7 @@ import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 let server: WatchedApp;
 beforeEach(async () => {
-  server = await watchedApp();
+  server = await watchedApp({ SECURITY_LOG_CONSOLE: 'true' });
 });
 afterEach(() => server.close());
 
