@@ -21,7 +21,7 @@ import { voice as openVoice } from '#domains/voice/voice.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { allowCompression } from '#platform/http/compression.ts';
 import { describeCalls, serveDocumentation } from '#platform/http/documentation.ts';
-import { answerErrors } from '#platform/http/errors.ts';
+import { answerErrors, errorAnswers } from '#platform/http/errors.ts';
 import { mount } from '#platform/http/mount.ts';
 import { secure } from '#platform/http/security.ts';
 import { serveWeb } from '#platform/http/web-files.ts';
@@ -108,6 +108,8 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     trustProxy: trustProxy(settings.trustProxy),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
+    // An address that Fastify cannot read gets no further than this.
+    frameworkErrors: errorAnswers(texts),
     // A client that keeps its connection open must not hold up a stop.
     forceCloseConnections: true,
   });

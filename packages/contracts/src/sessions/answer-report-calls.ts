@@ -59,7 +59,7 @@ export const listAnswerReports = endpoint({
     /** The `next` value of the previous page. Without it, the list starts at the beginning. */
     after: z
       .string()
-      .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
+      .regex(/^\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
       .optional(),
   }),
   reply: z.object({

@@ -22,8 +22,13 @@ export type Log = {
   info: Say;
   warn: Say;
   error: Say;
+  /** For the security log alone. It is above `error`, so every LOG_LEVEL but `silent` shows it. */
+  security: Say;
   child(fields: Fields): Log;
 };
+
+/** Between pino's `error` (50) and `fatal` (60). */
+const SECURITY_LEVEL = 55;
 
 /** Field names that hold secrets. Their values never reach the log, however deeply nested they are. */
 const SECRET_NAMES = ['authorization', 'cookie', 'password', 'secret', 'token', 'key', 'apiKey'];
@@ -41,7 +46,8 @@ const redact = [
  * @param destination where the lines go instead, for tests
  */
 export function createLog(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Log {
-  const options: pino.LoggerOptions = {
+  const options: pino.LoggerOptions<'security'> = {
+    customLevels: { security: SECURITY_LEVEL },
     level: settings.logLevel,
     redact: { paths: redact, censor: '[secret]' },
     serializers: { err: describeError },

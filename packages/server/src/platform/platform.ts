@@ -4,7 +4,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { type Mail, openMail } from './mail/mail.ts';
-import { type SecurityLog, securityLog } from './security-log/security-log.ts';
+import { openSecurityLog, type SecurityLog, type SecurityRecords } from './security-log/security-log.ts';
 import type { Settings } from './settings/settings.ts';
 import { refusalTextKeys } from './text/refusal-texts.ts';
 import { openTexts, type Texts } from './text/texts.ts';
@@ -18,6 +18,7 @@ export type Platform = {
   blobs: Blobs;
   log: Log;
   securityLog: SecurityLog;
+  securityRecords: SecurityRecords;
   clock: Clock;
   texts: Texts;
 };
@@ -28,11 +29,11 @@ export type OpenPlatform = Platform & {
 };
 
 /** Parts that a test provides instead of the ones that the settings name. */
-type Brought = { clock?: Clock; db?: Database };
+type Brought = { clock?: Clock; db?: Database; log?: Log };
 
 /** Opens everything that the settings name. If that fails, closes the database that was opened or passed in. */
 export async function openPlatform(settings: Settings, brought: Brought = {}): Promise<OpenPlatform> {
-  const log = createLog(settings);
+  const log = brought.log ?? createLog(settings);
   const clock = brought.clock ?? systemClock;
   const texts = openTexts();
   texts.require(refusalTextKeys());
@@ -41,10 +42,16 @@ export async function openPlatform(settings: Settings, brought: Brought = {}): P
   try {
     const jobs = await openJobs(db, log);
     const mail = await openMail(settings, { db, jobs, clock, log });
+    const {
+      securityLog,
+      securityRecords,
+      close: closeSecurityLog,
+    } = openSecurityLog({ db, clock, log, settings });
     let closing: Promise<void> | null = null;
     const close = async () => {
       await jobs.stop();
       await mail.close();
+      await closeSecurityLog();
       await db.close();
     };
     return {
@@ -54,7 +61,8 @@ export async function openPlatform(settings: Settings, brought: Brought = {}): P
       mail,
       blobs,
       log,
-      securityLog: securityLog(log),
+      securityLog,
+      securityRecords,
       clock,
       texts,
       close: () => {

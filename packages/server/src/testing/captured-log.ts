@@ -1,8 +1,13 @@
 import { Writable } from 'node:stream';
 import { createLog, type Log } from '#platform/log.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 
 /** Makes a log like the product's own, whose lines a test can read. */
-export function capturedLog(): { log: Log; lines(): Record<string, unknown>[]; text(): string } {
+export function capturedLog(logLevel: Settings['logLevel'] = 'debug'): {
+  log: Log;
+  lines(): Record<string, unknown>[];
+  text(): string;
+} {
   const written: string[] = [];
   const destination = new Writable({
     write: (chunk, _encoding, done) => {
@@ -10,7 +15,7 @@ export function capturedLog(): { log: Log; lines(): Record<string, unknown>[]; t
       done();
     },
   });
-  const log = createLog({ logLevel: 'debug' }, destination);
+  const log = createLog({ logLevel }, destination);
   return {
     log,
     lines: () => written.map((line) => JSON.parse(line)),

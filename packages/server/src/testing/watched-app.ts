@@ -11,7 +11,7 @@ export type WatchedApp = TestApp & {
 /** Starts the whole server with a log that a test can search for words that it must not contain. */
 export async function watchedApp(env: Record<string, string> = {}): Promise<WatchedApp> {
   const { log, lines } = capturedLog();
-  const server = await appOver({ ...(await testPlatform(env)), log });
+  const server = await appOver(await testPlatform(env, undefined, log));
   log.info({}, 'the log is captured');
   return {
     ...server,

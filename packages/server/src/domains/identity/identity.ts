@@ -28,7 +28,19 @@ import { revocations } from './token/revocations.ts';
 
 export type Identity = ReturnType<typeof identity>;
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'blobs' | 'log'>;
+type Deps = Pick<
+  Platform,
+  | 'db'
+  | 'jobs'
+  | 'clock'
+  | 'settings'
+  | 'texts'
+  | 'mail'
+  | 'blobs'
+  | 'log'
+  | 'securityLog'
+  | 'securityRecords'
+>;
 
 /** The identity domain: accounts, every way into them, their security and deletion, and the tokens that calls carry. */
 export function identity(deps: Deps) {

@@ -38,7 +38,7 @@ export function registration({ db, clock, settings, passwords, signIns, verifica
       .catch((error: unknown) => {
         throw isEmailTaken(error) ? refuse(register, 'email_taken') : error;
       });
-    const outcome = await signIns.begin(account, { rememberMe: false, userAgent, cookie });
+    const outcome = await signIns.begin(account, { rememberMe: false, userAgent, cookie }, 'registration');
     if (outcome.kind !== 'signed_in') throw new Error('a new account could not sign in');
     return outcome;
   };

@@ -6,13 +6,12 @@ import type { Texts } from '#platform/text/texts.ts';
 import { Refused, refuseCommon } from './refused.ts';
 
 /** Turns Fastify's own errors (validation, size, media type, rate limit) into our refusals. */
-function asRefused(error: FastifyError): Refused | null {
+function asRefused(error: FastifyError, texts: Texts): Refused | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // The issue's own message would show how the schema is written, for example its pattern.
+    const message = texts.say('error_invalid_field');
     const fields = Object.fromEntries(
-      error.validation.map((issue) => [
-        issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        issue.message ?? '',
-      ]),
+      error.validation.map((issue) => [issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), message]),
     );
     return refuseCommon('invalid_input', { fields });
   }
@@ -27,10 +26,10 @@ function asRefused(error: FastifyError): Refused | null {
 }
 
 /**
- * Turns errors into answers, and is the only code that does. Refusals are expected and not logged. Any other error is
- * logged in full and answered with a kind sentence that reveals no internals.
+ * Returns the function that turns errors into answers, and is the only code that does. Refusals are expected and not
+ * logged. Any other error is logged in full and answered with a kind sentence that reveals no internals.
  */
-export function answerErrors(app: FastifyInstance, texts: Texts): void {
+export function errorAnswers(texts: Texts) {
   const send = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {
     const { fields, retryAfterSeconds } = refused.details;
     const body: ErrorBody = {
@@ -43,12 +42,18 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return reply.code(refused.refusal.status).type('application/json').serializer(JSON.stringify).send(body);
   };
-  app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+  return (error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refused) return send(request, reply, error);
-    const refused = asRefused(error);
+    const refused = asRefused(error, texts);
     if (refused) return send(request, reply, refused);
     request.log.error({ err: error }, 'a call failed');
     return send(request, reply, new Refused('internal', commonRefusals.internal));
-  });
-  app.setNotFoundHandler((request, reply) => send(request, reply, refuseCommon('not_found')));
+  };
+}
+
+/** Answers errors of calls, and calls to addresses that do not exist. */
+export function answerErrors(app: FastifyInstance, texts: Texts): void {
+  const answer = errorAnswers(texts);
+  app.setErrorHandler(answer);
+  app.setNotFoundHandler((request, reply) => answer(refuseCommon('not_found'), request, reply));
 }

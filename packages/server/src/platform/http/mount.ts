@@ -1,6 +1,7 @@
 import type { Endpoint } from '@vivavoce/contracts/wire/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { onBehalfOf } from '#platform/security-log/caller-address.ts';
 import { isCompressed } from './compression.ts';
 import { refuseCommon } from './refused.ts';
 import type { Caller, Route } from './serve.ts';
@@ -70,24 +71,25 @@ export function mount(app: FastifyInstance, routes: readonly Route[], identity: 
       onRequest: async (request) => {
         callers.set(request, await callerOf(route.endpoint, request, identity));
       },
-      handler: async (request, reply) => {
-        const caller = callers.get(request) ?? null;
-        const input = { params: request.params, query: request.query, body: request.body };
-        const subject = await route.check(caller, input);
-        const { replyMediaType } = route.endpoint;
-        const answer = await route.handle({
-          ...input,
-          subject,
-          caller,
-          cookie: request.headers.cookie,
-          origin: request.headers.origin,
-          host: request.host,
-          ip: request.ip,
-          userAgent: request.headers['user-agent'] ?? '',
-          reply: { setHeader: (name: string, value: string | string[]) => reply.header(name, value) },
-        });
-        return replyMediaType ? reply.type(replyMediaType).send(answer) : answer;
-      },
+      handler: (request, reply) =>
+        onBehalfOf(request.ip, async () => {
+          const caller = callers.get(request) ?? null;
+          const input = { params: request.params, query: request.query, body: request.body };
+          const subject = await route.check(caller, input);
+          const { replyMediaType } = route.endpoint;
+          const answer = await route.handle({
+            ...input,
+            subject,
+            caller,
+            cookie: request.headers.cookie,
+            origin: request.headers.origin,
+            host: request.host,
+            ip: request.ip,
+            userAgent: request.headers['user-agent'] ?? '',
+            reply: { setHeader: (name: string, value: string | string[]) => reply.header(name, value) },
+          });
+          return replyMediaType ? reply.type(replyMediaType).send(answer) : answer;
+        }),
     });
   };
   for (const route of routes) {

@@ -177,6 +177,18 @@ export const declaredSettings = {
     S3_ACCESS_KEY_ID: setting('Compulsory with S3_BUCKET', 'AKIA', text.optional()),
     S3_SECRET_ACCESS_KEY: setting('Compulsory with S3_BUCKET', 'secret', text.optional()),
   },
+  'The security log': {
+    SECURITY_LOG_DAYS: setting(
+      'For how many days security events are kept, such as sign-ins and changed passwords, 1 to 3650',
+      '180',
+      wholeNumber(1, 3_650).default(180),
+    ),
+    SECURITY_LOG_CONSOLE: setting(
+      'Whether security events are written to the log as well; default true in production and false elsewhere',
+      'true',
+      yesOrNo.optional(),
+    ),
+  },
   'AI services (each is replaced by an embedded stand-in when it is not set)': {
     OPENAI_API_KEY: setting(
       'One key for everything: live voice, text model, hearing and speech by OpenAI',

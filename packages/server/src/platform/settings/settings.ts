@@ -64,6 +64,8 @@ export type Settings = {
   /** The providers for signing in with accounts elsewhere. Null for a provider that is not set up. */
   socialSignIn: SocialSignInSettings;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** How long security events are kept, and whether log lines show them too (RES-120). */
+  securityLog: { days: number; console: boolean };
   /** The absolute path of the folder for everything that is kept on this machine. */
   dataDir: string;
   /** At least 32 characters, for signing and sealing. */
@@ -220,6 +222,10 @@ export function readSettings(env: Environment): Settings {
     passwordHashing: read.PASSWORD_HASHING,
     socialSignIn,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    securityLog: {
+      days: read.SECURITY_LOG_DAYS,
+      console: read.SECURITY_LOG_CONSOLE ?? production,
+    },
     dataDir,
     secret: read.SECRET ?? keptSecret(dataDir),
     database: read.DATABASE_URL

@@ -8,25 +8,38 @@ import { projectRoot } from '#platform/project-root.ts';
 
 const WEB_DIST = path.join(projectRoot, 'packages/web/dist');
 
+/** A route as the server registered it. */
+export type RegisteredRoute = { method: string; pattern: string; options: RouteOptions };
+
 /**
- * Collects the routes of every server made while `make` runs, as the server itself registers them: each as its method
- * and pattern, without HEAD, which Fastify adds to each GET.
+ * Collects the routes of every server made while `make` runs, as the server itself registers them, without HEAD, which
+ * Fastify adds to each GET.
  */
-export async function withRoutesOf<T>(make: () => Promise<T>): Promise<{ made: T; routes: string[] }> {
-  const routes = new Set<string>();
+export async function withRegisteredRoutesOf<T>(
+  make: () => Promise<T>,
+): Promise<{ made: T; routes: RegisteredRoute[] }> {
+  const routes = new Map<string, RegisteredRoute>();
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
-      for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`);
+    fastify.addHook('onRoute', (options: RouteOptions) => {
+      const { url: pattern } = options;
+      for (const method of [options.method].flat())
+        if (method !== 'HEAD') routes.set(`${method} ${pattern}`, { method, pattern, options });
     });
   };
   const created = channel('fastify.initialization');
   created.subscribe(watch);
   try {
-    return { made: await make(), routes: [...routes] };
+    return { made: await make(), routes: [...routes.values()] };
   } finally {
     created.unsubscribe(watch);
   }
+}
+
+/** Collects the same routes, each as its method and pattern. */
+export async function withRoutesOf<T>(make: () => Promise<T>): Promise<{ made: T; routes: string[] }> {
+  const { made, routes } = await withRegisteredRoutesOf(make);
+  return { made, routes: routes.map(({ method, pattern }) => `${method} ${pattern}`) };
 }
 
 /** Lists the addresses of the built browser application's documents, if there is a build. */

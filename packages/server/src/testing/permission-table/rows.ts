@@ -144,6 +144,7 @@ const place: Record<string, Row> = {
   'GET /api/admin/users': { who: admin },
   'GET /api/admin/learning_sessions': { who: admin },
   'GET /api/admin/answer_reports': { who: admin },
+  'GET /api/admin/security-log': { who: admin },
   'POST /api/admin/users': { who: admin, ask: () => ({ body: { email: unknownEmail() } }) },
   'PUT /api/admin/users/:id': { who: admin, ask: (of) => ({ ...ofPerson(of), body: {} }) },
 };

@@ -10,14 +10,15 @@ import type { Platform } from '#platform/platform.ts';
 import { hasSecondFactor, lockUser, passwordHashOf, setPassword } from '../accounts.ts';
 import type { OwnPassword } from './own-password.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
   passwords: Passwords;
   proveOwn: OwnPassword;
   revoked: Revocations;
 };
 
 /** Changes the password of a caller who knows the current one. */
-export function changePassword({ db, clock, settings, texts, mail, passwords, proveOwn, revoked }: Deps) {
+export function changePassword(deps: Deps) {
+  const { db, clock, settings, texts, mail, securityLog, passwords, proveOwn, revoked } = deps;
   const links = resetLinks({ clock });
   const mails = resetMails({ settings, texts });
 
@@ -45,6 +46,7 @@ export function changePassword({ db, clock, settings, texts, mail, passwords, pr
       // If the account has a second factor, a password alone is not enough proof.
       if (!(await hasSecondFactor(tx, owner.id))) await markProved(tx, caller, now);
       await mail.send(tx, mails.changed(owner.email, 'elsewhere'));
+      securityLog.record('password_changed', { userId: owner.id, kind: 'by_owner' });
     });
   };
 }

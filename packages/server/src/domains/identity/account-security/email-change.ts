@@ -19,7 +19,9 @@ import { securityMails } from './security-mails.ts';
  */
 export const MAILBOX_LIMIT: Limit = { perAddress: 10, inTotal: 10_000, windowSeconds: 60 * 60 };
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & { revoked: Revocations };
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
+  revoked: Revocations;
+};
 
 export type EmailChanges = ReturnType<typeof emailChanges>;
 
@@ -27,7 +29,7 @@ export type EmailChanges = ReturnType<typeof emailChanges>;
  * Changes an account's address: mails a code to the new address, asks the owner for that code, and notifies the old
  * address.
  */
-export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps) {
+export function emailChanges({ db, clock, settings, texts, mail, securityLog, revoked }: Deps) {
   const secondsToWait = counted({ clock }, MAILBOX_LIMIT);
   const codes = emailChangeCodes({ clock, settings });
   const mails = securityMails({ settings, texts });
@@ -60,6 +62,7 @@ export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps
     await tx.update(user).set(address).where(eq(user.id, owner.id));
     await revoked.endTokens(tx, owner.id, 'none');
     await mail.send(tx, mails.emailChanged(owner.email));
+    securityLog.record('email_changed', { userId: owner.id });
     return presentUser(tx, { ...owner, ...address });
   }
 

@@ -25,7 +25,10 @@ import type { EmailChanges } from './email-change.ts';
 import { ownPassword } from './own-password.ts';
 import { signInList } from './sign-in-list.ts';
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'log'> & {
+type Deps = Pick<
+  Platform,
+  'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'log' | 'securityLog' | 'securityRecords'
+> & {
   passwords: Passwords;
   proof: PasswordProof;
   revoked: Revocations;

@@ -6,10 +6,10 @@ import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { signIn as table } from '../tables.ts';
 
-type Deps = Pick<Platform, 'db'> & { revoked: Revocations };
+type Deps = Pick<Platform, 'db' | 'securityLog'> & { revoked: Revocations };
 
 /** Lists the browsers in which a person is signed in, and signs the person out of them remotely. */
-export function signInList({ db, revoked }: Deps) {
+export function signInList({ db, securityLog, revoked }: Deps) {
   /** Lists the current browser first, then the most recently used ones. */
   async function list({ userId, signInId }: Caller): Promise<SignIn[]> {
     const rows = await db.orm
@@ -39,6 +39,7 @@ export function signInList({ db, revoked }: Deps) {
         .returning({ id: table.id });
       if (ended.length === 0) throw refuseCommon('not_found');
       await revoked.endSignIn(tx, id);
+      securityLog.record('signed_out', { userId, kind: 'another_browser' });
     });
   }
 
@@ -48,6 +49,7 @@ export function signInList({ db, revoked }: Deps) {
    */
   async function endAll({ userId }: Caller): Promise<void> {
     await db.transaction((tx) => revoked.endTokens(tx, userId, 'all'));
+    securityLog.record('signed_out_everywhere', { userId, kind: 'by_owner' });
   }
 
   return { list, end, endAll };

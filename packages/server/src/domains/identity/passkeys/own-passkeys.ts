@@ -17,8 +17,10 @@ export function presentPasskey(row: typeof table.$inferSelect): Passkey {
   };
 }
 
+type Deps = Pick<Platform, 'db' | 'mail' | 'securityLog'> & { mails: PasskeyMails };
+
 /** Lists and removes an account's passkeys for its owner. */
-export function ownPasskeys({ db, mail, mails }: Pick<Platform, 'db' | 'mail'> & { mails: PasskeyMails }) {
+export function ownPasskeys({ db, mail, securityLog, mails }: Deps) {
   /** Ordered newest first. */
   async function list({ userId }: Caller): Promise<Passkey[]> {
     const rows = await db.orm
@@ -42,6 +44,7 @@ export function ownPasskeys({ db, mail, mails }: Pick<Platform, 'db' | 'mail'> &
         .returning({ id: table.id });
       if (removed.length === 0) throw refuseCommon('not_found');
       await mail.send(tx, mails.removed(owner.email));
+      securityLog.record('passkey_changed', { userId: owner.id, kind: 'removed' });
     });
   }
 

@@ -15,12 +15,15 @@ import { presentPasskey } from './own-passkeys.ts';
 import type { PasskeyMails } from './passkey-mails.ts';
 import { passkey as table } from './tables.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'mail'> & { ceremonies: Ceremonies; mails: PasskeyMails };
+type Deps = Pick<Platform, 'db' | 'clock' | 'mail' | 'securityLog'> & {
+  ceremonies: Ceremonies;
+  mails: PasskeyMails;
+};
 
 const Awaited = z.object({ challenge: z.string(), userId: z.string() });
 
 /** Has a device make a passkey for an account, and saves it. */
-export function passkeyCreation({ db, clock, mail, ceremonies, mails }: Deps) {
+export function passkeyCreation({ db, clock, mail, securityLog, ceremonies, mails }: Deps) {
   const challenges = tickets(
     { clock },
     { purpose: 'passkey-creation', content: Awaited, lifeMinutes: PASSKEY_CHALLENGE_LIFE_MINUTES },
@@ -66,6 +69,7 @@ export function passkeyCreation({ db, clock, mail, ceremonies, mails }: Deps) {
         .returning();
       if (!row) throw refuse(addPasskey, 'passkey_refused');
       await mail.send(tx, mails.added(owner.email));
+      securityLog.record('passkey_changed', { userId: owner.id, kind: 'added' });
       return presentPasskey(row);
     });
   }

@@ -27,7 +27,9 @@ import { passkeySignIn } from './passkey-sign-in.ts';
  */
 export const PASSKEY_CHALLENGE_LIMIT: Limit = { perAddress: 300, inTotal: 50_000, windowSeconds: 15 * 60 };
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'log'> & { signIns: SignIns };
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'log' | 'securityLog'> & {
+  signIns: SignIns;
+};
 
 /** The calls that let people manage their passkeys and sign in with one. */
 export function passkeyRoutes(deps: Deps): Route[] {

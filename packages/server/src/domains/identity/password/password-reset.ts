@@ -13,7 +13,7 @@ import type { Passwords } from './passwords.ts';
 import { resetLinks } from './reset-links.ts';
 import { resetMails } from './reset-mails.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
   passwords: Passwords;
   failures: SignInFailures;
   revoked: Revocations;
@@ -29,6 +29,7 @@ export function passwordReset({
   settings,
   texts,
   mail,
+  securityLog,
   passwords,
   failures,
   revoked,
@@ -92,6 +93,7 @@ export function passwordReset({
       await revoked.endTokens(tx, owner.id, 'all');
       await failures.forget(tx, owner.email);
       await mail.send(tx, mails.changed(owner.email, 'everywhere'));
+      securityLog.record('password_changed', { userId: owner.id, kind: 'by_mailed_link' });
     });
   }
 

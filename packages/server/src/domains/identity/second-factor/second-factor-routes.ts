@@ -20,7 +20,7 @@ import { codeGuesses } from './code-guesses.ts';
 import { secondFactor } from './second-factor.ts';
 import { waitingSignIn } from './waiting-sign-in.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
   signIns: SignIns;
   failures: SignInFailures;
   revoked: Revocations;

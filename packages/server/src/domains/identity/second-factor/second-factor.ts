@@ -17,7 +17,7 @@ import { enrolledApps } from './enrolled-apps.ts';
 import { secondFactorMails } from './second-factor-mails.ts';
 import { readTypedCode } from './typed-code.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
   failures: SignInFailures;
   revoked: Revocations;
   guesses: CodeGuesses;
@@ -26,7 +26,8 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
 export type SecondFactor = ReturnType<typeof secondFactor>;
 
 /** An authenticator app as the second factor of a sign-in, with backup codes in case the phone is lost (RES-35). */
-export function secondFactor({ db, clock, settings, texts, mail, failures, revoked, guesses }: Deps) {
+export function secondFactor(deps: Deps) {
+  const { db, clock, settings, texts, mail, securityLog, failures, revoked, guesses } = deps;
   const apps = enrolledApps({ clock, settings });
   const codes = backupCodes({ settings });
   const mails = secondFactorMails({ settings, texts });
@@ -67,6 +68,7 @@ export function secondFactor({ db, clock, settings, texts, mail, failures, revok
       const fresh = await codes.renew(tx, userId);
       await revoked.endTokens(tx, userId, { allBut: signInId });
       await mail.send(tx, mails.turnedOn(owner.email));
+      securityLog.record('second_factor_changed', { userId, kind: 'turned_on' });
       return { backupCodes: fresh };
     });
   }
@@ -76,7 +78,9 @@ export function secondFactor({ db, clock, settings, texts, mail, failures, revok
       const owner = await lockCaller(tx, caller);
       const app = await apps.find(tx, owner.id);
       if (!app?.enrolledAt) throw refuse(renewBackupCodes, 'not_on');
-      return { backupCodes: await codes.renew(tx, owner.id) };
+      const fresh = await codes.renew(tx, owner.id);
+      securityLog.record('second_factor_changed', { userId: owner.id, kind: 'new_backup_codes' });
+      return { backupCodes: fresh };
     });
   }
 
@@ -96,6 +100,7 @@ export function secondFactor({ db, clock, settings, texts, mail, failures, revok
       await failures.forgetCodes(tx, userId);
       if (by === 'administrator') await revoked.endTokens(tx, userId, 'all');
       await mail.send(tx, mails.turnedOff(owner.email, by));
+      securityLog.record('second_factor_changed', { userId, actorId: caller.userId, kind: 'turned_off' });
     });
   }
 

@@ -53,6 +53,9 @@ const Waiting = z.object({
 /** The name of the cookie for a sign-in that waits for its second factor. */
 const WAITING_COOKIE = 'second-factor';
 
+/** What a person proved to begin a sign-in, as the security log names it. */
+type SignInWay = 'first_factor' | 'second_factor' | 'passkey' | 'registration';
+
 export type SignIns = ReturnType<typeof signIns>;
 
 /** Begins, continues and ends sign-ins. This is the only place that talks to the engine. */
@@ -63,7 +66,8 @@ export function signIns({
   engine,
   tokens,
   revoked,
-}: Pick<Platform, 'db' | 'clock' | 'settings'> & {
+  securityLog,
+}: Pick<Platform, 'db' | 'clock' | 'settings' | 'securityLog'> & {
   engine: SignInEngine;
   tokens: AccessTokens;
   revoked: Revocations;
@@ -90,6 +94,7 @@ export function signIns({
   async function begin(
     proved: Proved,
     { rememberMe, userAgent, cookie }: SignInWishes,
+    way: SignInWay,
   ): Promise<SignInOutcome> {
     const before = await findUser(db.orm, proved.id);
     // This check comes after the proof, so that only the owner of an account learns that it is disabled.
@@ -114,6 +119,7 @@ export function signIns({
       return { kind: 'changed_meanwhile' };
     }
     await endBehind(cookie);
+    securityLog.record('signed_in', { userId: user.id, kind: way });
     return {
       kind: 'signed_in',
       signedIn: await signedInAs(user, response.signInId),
@@ -126,7 +132,7 @@ export function signIns({
     const { rememberMe, userAgent } = wishes;
     const owner = await findUser(db.orm, proved.id);
     if (owner?.disabledAt) return { kind: 'account_disabled' };
-    if (!(await hasSecondFactor(db.orm, proved.id))) return begin(proved, wishes);
+    if (!(await hasSecondFactor(db.orm, proved.id))) return begin(proved, wishes, 'first_factor');
     const code = await waiting.issue(db.orm, {
       userId: proved.id,
       epoch: proved.epoch,
@@ -151,7 +157,7 @@ export function signIns({
     const found = await waiting.use(db.orm, code);
     if (!found) return { kind: 'changed_meanwhile' };
     const { userId, epoch, ...wishes } = found;
-    return begin({ id: userId, epoch }, { ...wishes, cookie });
+    return begin({ id: userId, epoch }, { ...wishes, cookie }, 'second_factor');
   }
 
   /** Makes a fresh token for the sign-in behind a Cookie header; `signedIn` is null if it has ended. */
@@ -175,16 +181,19 @@ export function signIns({
     return owner && !owner.disabledAt ? { userId: owner.id, email: owner.email } : null;
   }
 
-  /** Ends the sign-in behind a Cookie header and its tokens, if there is one. */
-  async function endBehind(cookie: string | undefined): Promise<void> {
+  /** Ends the sign-in behind a Cookie header and its tokens. Returns whose it was; null if there is none. */
+  async function endBehind(cookie: string | undefined): Promise<string | null> {
     const found = await engine.api.getSession({ headers: new Headers({ cookie: cookie ?? '' }) });
-    if (found) await db.transaction((tx) => revoked.endSignIn(tx, found.session.id));
+    if (!found) return null;
+    await db.transaction((tx) => revoked.endSignIn(tx, found.session.id));
+    return found.user.id;
   }
 
   /** Signs a browser out, and returns the cookies that clear its sign-in, even if the sign-in is unknown. */
   async function end(cookie: string | undefined): Promise<string[]> {
     // This comes first, and in one transaction: once the cookie is gone, no later attempt could end the sign-in.
-    await endBehind(cookie);
+    const userId = await endBehind(cookie);
+    if (userId) securityLog.record('signed_out', { userId, kind: 'this_browser' });
     const { headers } = await engine.api.signOut({
       headers: new Headers({ cookie: cookie ?? '' }),
       returnHeaders: true,

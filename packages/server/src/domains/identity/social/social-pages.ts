@@ -17,6 +17,7 @@ import { addressBlock } from '#platform/http/network-address.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
+import { onBehalfOf } from '#platform/security-log/caller-address.ts';
 import { CallbackAnswer } from './provider.ts';
 import { socialProvidersOf } from './providers.ts';
 import { socialSignIn } from './social-sign-in.ts';
@@ -132,7 +133,9 @@ export function socialPages(deps: Deps): FastifyPluginAsync {
     });
     const options = { schema: { hide: true }, exposeHeadRoute: false };
     app.get(socialStart, options, start);
-    app.get(socialCallback, options, callback);
+    app.get(socialCallback, options, (request, reply) =>
+      onBehalfOf(request.ip, () => callback(request, reply)),
+    );
     app.post(socialCallback, { ...options, bodyLimit: POSTED_MAX_BYTES }, posted);
   };
 }
