@@ -117,7 +117,11 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     reply.header('x-request-id', request.id);
   });
   answerErrors(app, texts);
-  await secure(app, { https: settings.publicUrl.startsWith('https:'), site: settings.site });
+  await secure(app, {
+    https: settings.publicUrl.startsWith('https:'),
+    site: settings.site,
+    callsPerAddress: settings.limits.callsPerAddress,
+  });
   await allowCompression(app);
   await describeCalls(app, settings.productName, version);
 

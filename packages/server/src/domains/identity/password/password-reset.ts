@@ -2,6 +2,7 @@ import { forgotPassword, resetPassword } from '@vivavoce/contracts/identity/call
 import { eq } from 'drizzle-orm';
 import { removeUnprovedWaysIn } from '#domains/identity/account-security/unproved-ways-in.ts';
 import { findUserByEmail, lockUser, setPassword } from '#domains/identity/accounts.ts';
+import type { KnownBrowsers } from '#domains/identity/sign-in/known-browsers.ts';
 import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import { type UserRow, user } from '#domains/identity/tables.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
@@ -16,6 +17,7 @@ import { resetMails } from './reset-mails.ts';
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
   passwords: Passwords;
   failures: SignInFailures;
+  browsers: KnownBrowsers;
   revoked: Revocations;
   accountReclaimed: DomainEvent<{ userId: string }>;
 };
@@ -31,6 +33,7 @@ export function passwordReset({
   mail,
   passwords,
   failures,
+  browsers,
   revoked,
   accountReclaimed,
 }: Deps) {
@@ -68,14 +71,18 @@ export function passwordReset({
    * proved, and other people's guesses no longer count against its owner. Everyone who is signed in to the account is
    * signed out. If the address was not proved before, the other ways in that were set up until now are removed as well,
    * and so is everything else that lets others in (`accountReclaimed`).
+   * @returns the cookie by which the account knows the owner's browser from now on, as a whole Set-Cookie header
    * @throws Refused `link_gone` for a code that is unknown, used, replaced or too old
    */
-  async function finish({ code, password }: { code: string; password: string }): Promise<void> {
+  async function finish(
+    { code, password }: { code: string; password: string },
+    cookie: string | undefined,
+  ): Promise<string> {
     // Checked first because hashing is expensive, and before the transaction because the transaction must not wait for
     // the hash.
     if (!(await links.isValid(db.orm, code))) throw refuse(resetPassword, 'link_gone');
     const passwordHash = await passwords.hashOf(password);
-    await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       const owner = await opened(tx, code);
       if (!owner) throw refuse(resetPassword, 'link_gone');
       const now = clock.now();
@@ -92,6 +99,7 @@ export function passwordReset({
       await revoked.endTokens(tx, owner.id, 'all');
       await failures.forget(tx, owner.email);
       await mail.send(tx, mails.changed(owner.email, 'everywhere'));
+      return browsers.remember(cookie, { id: owner.id, passwordHash });
     });
   }
 
