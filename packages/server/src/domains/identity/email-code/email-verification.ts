@@ -8,6 +8,7 @@ import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { codeMail } from './code-mail.ts';
 import { type CodeCheck, emailCodes } from './email-code.ts';
+import { proofMails } from './mailbox-mails.ts';
 import type { IssuedCode } from './mailed-code.ts';
 
 const CHECK_TEXTS: Record<CodeCheck, string> = {
@@ -26,9 +27,14 @@ export type EmailVerification = ReturnType<typeof emailVerification>;
  */
 export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
   const codes = emailCodes({ clock, settings });
+  const mayMail = proofMails({ clock, settings });
 
-  /** Mails a fresh code, if one may be sent now. The code and the mail are in one transaction. */
+  /**
+   * Mails a fresh code, if one may be sent now to the account and to the mailbox. The code and the mail are in one
+   * transaction.
+   */
   async function mailCode(tx: Orm, owner: Pick<UserRow, 'id' | 'email'>): Promise<IssuedCode['kind']> {
+    if (!(await mayMail(tx, owner.email))) return 'sent_too_often';
     const issued = await codes.issue(tx, owner);
     if (issued.kind === 'issued') {
       await mail.send(tx, codeMail({ settings, texts }, { to: owner.email, code: issued.code }));

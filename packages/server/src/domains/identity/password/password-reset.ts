@@ -2,6 +2,7 @@ import { forgotPassword, resetPassword } from '@vivavoce/contracts/identity/call
 import { eq } from 'drizzle-orm';
 import { removeUnprovedWaysIn } from '#domains/identity/account-security/unproved-ways-in.ts';
 import { findUserByEmail, lockUser, setPassword } from '#domains/identity/accounts.ts';
+import { proofMails } from '#domains/identity/email-code/mailbox-mails.ts';
 import type { KnownBrowsers } from '#domains/identity/sign-in/known-browsers.ts';
 import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import { type UserRow, user } from '#domains/identity/tables.ts';
@@ -38,19 +39,23 @@ export function passwordReset({
   accountReclaimed,
 }: Deps) {
   const links = resetLinks({ clock });
+  const mayMail = proofMails({ clock, settings });
   const mails = resetMails({ settings, texts });
 
   /**
    * Mails a link, which ends any earlier one. A disabled account gets the same answer as any other, at the same cost,
    * and its mail says that it is disabled. As at sign-in, only the owner learns this.
-   * @throws Refused `no_account`, or `too_many_requests` if the account was mailed a moment ago or too often
+   * @throws Refused `no_account`, or `too_many_requests` if the account or an unproved mailbox was mailed too often
    */
   async function request(email: string): Promise<void> {
     await db.transaction(async (tx) => {
       const owner = await findUserByEmail(tx, email);
       if (!owner) throw refuse(forgotPassword, 'no_account');
       const code = await links.issue(tx, owner);
-      if (code === null) throw refuseCommon('too_many_requests');
+      // A proved address is no stranger's. Its links are limited for the account alone, so that strangers who use the
+      // mailbox up cannot keep its owner out.
+      const isAllowed = owner.emailVerified || (await mayMail(tx, owner.email));
+      if (code === null || !isAllowed) throw refuseCommon('too_many_requests');
       await mail.send(tx, owner.disabledAt ? mails.disabled(owner.email) : mails.link(owner.email, code));
     });
   }
