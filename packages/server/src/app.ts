@@ -23,7 +23,10 @@ import { allowCompression } from '#platform/http/compression.ts';
 import { describeCalls, serveDocumentation } from '#platform/http/documentation.ts';
 import { answerErrors } from '#platform/http/errors.ts';
 import { mount } from '#platform/http/mount.ts';
+import { limitConnections } from '#platform/http/open-connections.ts';
+import { refusedFloods } from '#platform/http/refused-floods.ts';
 import { secure } from '#platform/http/security.ts';
+import { slowRequestLimits } from '#platform/http/slow-requests.ts';
 import { serveWeb } from '#platform/http/web-files.ts';
 import { asFastifyLogger } from '#platform/log.ts';
 import { outboxPages } from '#platform/mail/outbox-pages.ts';
@@ -108,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     trustProxy: trustProxy(settings.trustProxy),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
+    ...slowRequestLimits(settings.limits),
     // A client that keeps its connection open must not hold up a stop.
     forceCloseConnections: true,
   });
@@ -116,7 +120,14 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  answerErrors(app, texts);
+  const onFlood = refusedFloods(platform);
+  limitConnections(app.server, {
+    perAddress: settings.limits.connectionsPerAddress,
+    inTotal: settings.limits.connectionsMax,
+    isBehindProxy: settings.trustProxy !== false,
+    onRefused: (ip) => onFlood(ip, 'connections'),
+  });
+  answerErrors(app, texts, onFlood);
   await secure(app, {
     https: settings.publicUrl.startsWith('https:'),
     site: settings.site,
