@@ -1,6 +1,7 @@
 import { passwordHashOf } from '#domains/identity/accounts.ts';
 import type { KnownBrowsers } from '#domains/identity/sign-in/known-browsers.ts';
-import type { Guesser, SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
+import { placesUnderWay } from '#domains/identity/sign-in/places-under-way.ts';
+import type { Attempt, Guesser, SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import type { UserRow } from '#domains/identity/tables.ts';
 import { fewAtATime } from '#platform/few-at-a-time.ts';
 import { addressBlock } from '#platform/http/network-address.ts';
@@ -33,8 +34,8 @@ type PasswordCheck =
   | { kind: 'too_many_attempts' };
 
 /**
- * How many passwords of one network address are checked at once. Each takes a place in the address's count while it is
- * checked. If a whole class took places at once, right passwords would fill the count.
+ * How many passwords of one network address are checked at once. Each holds a place in the address's count while it is
+ * checked, and those that find no place wait for these.
  */
 const CHECKS_AT_ONCE_PER_ADDRESS = 16;
 
@@ -68,9 +69,7 @@ export function passwordProof({ db, securityLog, failures, passwords, browsers }
     return { kind: 'right', owner, passwordHash };
   }
 
-  async function attempt(claim: PasswordClaim, guesser: Guesser): Promise<PasswordCheck> {
-    const admitted = await failures.admit({ email: claim.email, guesser });
-    if (!admitted) return { kind: 'too_many_attempts' };
+  async function judge(claim: PasswordClaim, admitted: Attempt): Promise<PasswordCheck> {
     const found = await look(claim).catch(async (error: unknown) => {
       await admitted.forgive();
       throw error;
@@ -84,17 +83,28 @@ export function passwordProof({ db, securityLog, failures, passwords, browsers }
     return found;
   }
 
-  // An attempt holds a place in its counts while its password is checked. Attempts take turns, because right passwords
-  // that arrive together (two tabs, a class with one account) must not take each other's places. A browser that the
-  // account knows does not wait for strangers.
+  const withPlace = placesUnderWay();
+
+  async function attempt(key: string, claim: PasswordClaim, guesser: Guesser): Promise<PasswordCheck> {
+    const admit = () => failures.admit({ email: claim.email, guesser });
+    const checked = await withPlace(key, admit, (admitted) => judge(claim, admitted));
+    return checked ?? { kind: 'too_many_attempts' };
+  }
+
+  // An attempt holds a place in its counts while its password is checked. Attempts at one account take turns, because
+  // right passwords that arrive together (two tabs, a class with one account) must not take each other's places. A
+  // browser that the account knows does not wait for strangers.
   const inTurn = oneAtATime();
   const inTurnOfAddress = fewAtATime(CHECKS_AT_ONCE_PER_ADDRESS);
 
   async function check(claim: PasswordClaim): Promise<PasswordCheck> {
     const guesser = await guesserOf(claim);
-    if (guesser.kind === 'known')
-      return inTurn(`${claim.email} ${guesser.name}`, () => attempt(claim, guesser));
-    return inTurnOfAddress(addressBlock(claim.ip), () => inTurn(claim.email, () => attempt(claim, guesser)));
+    if (guesser.kind === 'known') {
+      const key = `${claim.email} ${guesser.name}`;
+      return inTurn(key, () => attempt(key, claim, guesser));
+    }
+    const key = addressBlock(claim.ip);
+    return inTurnOfAddress(key, () => inTurn(claim.email, () => attempt(key, claim, guesser)));
   }
 
   return { check };

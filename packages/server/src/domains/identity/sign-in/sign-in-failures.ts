@@ -22,7 +22,7 @@ const WRONG_CODES_PER_ACCOUNT = 10;
 export type Guesser = { kind: 'known'; name: string } | { kind: 'stranger'; ip: string };
 
 /** An admitted sign-in attempt. It counts as failed unless it is forgiven. */
-type Attempt = {
+export type Attempt = {
   /** Whether no further attempt has a place if this one fails. */
   isLast: boolean;
   /** The guess was not wrong, so it is taken out of the counts: only failures count. */

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** The long runs of the server. `vitest run -c packages/server/long/vitest.config.ts` runs them. */
+export default defineConfig({
+  test: {
+    name: 'server-long',
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    include: ['long/**/*.long.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
+    setupFiles: ['src/testing/database/databases-are-returned.ts'],
+    fileParallelism: false,
+    testTimeout: 3_600_000,
+    hookTimeout: 300_000,
+    reporters: ['verbose'],
+  },
+});
