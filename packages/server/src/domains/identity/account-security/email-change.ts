@@ -13,7 +13,9 @@ import { type UserRow, user } from '../tables.ts';
 import { emailChangeCodes } from './email-change-code.ts';
 import { securityMails } from './security-mails.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & { revoked: Revocations };
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
+  revoked: Revocations;
+};
 
 export type EmailChanges = ReturnType<typeof emailChanges>;
 
@@ -21,7 +23,7 @@ export type EmailChanges = ReturnType<typeof emailChanges>;
  * Changes an account's address: mails a code to the new address, asks the owner for that code, and notifies the old
  * address.
  */
-export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps) {
+export function emailChanges({ db, clock, settings, texts, mail, securityLog, revoked }: Deps) {
   const mayMail = proofMails({ clock, settings });
   const codes = emailChangeCodes({ clock, settings });
   const mails = securityMails({ settings, texts });
@@ -41,6 +43,7 @@ export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps
       if (issued.kind === 'sent_too_often') throw refuseCommon('too_many_requests');
       if (!(await mayMail(tx, email))) throw refuseCommon('too_many_requests');
       await mail.send(tx, mails.emailChangeCode(email, issued.code));
+      securityLog.record('code_mailed', { userId: owner.id, kind: 'email_change' });
     });
   }
 
@@ -63,6 +66,8 @@ export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps
       .transaction(async (tx) => {
         const owner = await lockCaller(tx, caller);
         const checked = await codes.check(tx, owner.id, code);
+        if (checked.kind === 'wrong')
+          securityLog.record('code_failed', { userId: owner.id, kind: 'email_change' });
         // Returned, not thrown: a refusal thrown here would roll back the count of a wrong attempt.
         if (checked.kind !== 'right') return checked;
         return { kind: 'changed', account: await giveAddress(tx, owner, checked.email) } as const;

@@ -17,7 +17,7 @@ const CHECK_TEXTS: Record<CodeCheck, string> = {
   gone: 'verify_error_code_gone',
 };
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'>;
 
 export type EmailVerification = ReturnType<typeof emailVerification>;
 
@@ -25,7 +25,7 @@ export type EmailVerification = ReturnType<typeof emailVerification>;
  * Checks that an e-mail address belongs to its user: mails a code, and asks the user for it (specification §2.3,
  * RES-32).
  */
-export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
+export function emailVerification({ db, clock, settings, texts, mail, securityLog }: Deps) {
   const codes = emailCodes({ clock, settings });
   const mayMail = proofMails({ clock, settings });
 
@@ -38,6 +38,7 @@ export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
     const issued = await codes.issue(tx, owner);
     if (issued.kind === 'issued') {
       await mail.send(tx, codeMail({ settings, texts }, { to: owner.email, code: issued.code }));
+      securityLog.record('code_mailed', { userId: owner.id, kind: 'email_code' });
     }
     return issued.kind;
   }
@@ -74,6 +75,7 @@ export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
     return db.transaction(async (tx) => {
       const owner = await ownAccount(tx, caller, email);
       const result = await codes.check(tx, owner, code);
+      if (result === 'wrong') securityLog.record('code_failed', { userId: owner.id, kind: 'email_code' });
       if (result === 'right') {
         const now = clock.now();
         await tx

@@ -35,7 +35,9 @@ const challengeLimit = ({ limits }: Settings): Limit => ({
 /** Challenges for one signed-in person: far more than anybody needs to add a few passkeys. */
 const CREATION_LIMIT: Limit = { perAddress: 60, inTotal: 50_000, windowSeconds: 60 * 60 };
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'log'> & { signIns: SignIns };
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'log' | 'securityLog'> & {
+  signIns: SignIns;
+};
 
 /** The calls that let people manage their passkeys and sign in with one. */
 export function passkeyRoutes(deps: Deps): Route[] {

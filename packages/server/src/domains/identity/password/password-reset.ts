@@ -15,7 +15,7 @@ import type { Passwords } from './passwords.ts';
 import { resetLinks } from './reset-links.ts';
 import { resetMails } from './reset-mails.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
   passwords: Passwords;
   failures: SignInFailures;
   browsers: KnownBrowsers;
@@ -32,6 +32,7 @@ export function passwordReset({
   settings,
   texts,
   mail,
+  securityLog,
   passwords,
   failures,
   browsers,
@@ -57,6 +58,7 @@ export function passwordReset({
       const isAllowed = owner.emailVerified || (await mayMail(tx, owner.email));
       if (code === null || !isAllowed) throw refuseCommon('too_many_requests');
       await mail.send(tx, owner.disabledAt ? mails.disabled(owner.email) : mails.link(owner.email, code));
+      securityLog.record('code_mailed', { userId: owner.id, kind: 'password_reset' });
     });
   }
 
