@@ -75,8 +75,10 @@ describe('a request that arrives drop by drop', () => {
       drip(port, `${HEADERS}X-Slow: `),
       connection(port).then(({ closed, heard }) => closed.then(heard)),
     ]);
-    const said = answers.map((answer) => answer.split('\r\n')[0]);
-    expect(said, spec('X-1189')).toEqual(Array(3).fill('HTTP/1.1 408 Request Timeout'));
+    // A client that still sends while the server closes may lose the answer, but never gets another one.
+    const said = answers.map((answer) => answer.split('\r\n')[0] || 'closed');
+    const cutOff = expect.stringMatching(/^(closed|HTTP\/1.1 408 Request Timeout)$/);
+    expect(said, spec('X-1189')).toEqual([cutOff, cutOff, 'HTTP/1.1 408 Request Timeout']);
     expect(written.lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
     expect(await isAnswered(port)).toBe(true);
   });
