@@ -10,7 +10,7 @@ const { domains } = requireTypeScript(join(__dirname, 'packages/server/src/domai
 
 /** Files that only tests and measurements use. */
 const forTests =
-  '\\.(test|journey)\\.tsx?$|/testing/|^packages/journeys/|^packages/voice/(long|examples)/|/bench/|(vitest(\\.own-page)?|drizzle)\\.config\\.ts$';
+  '\\.(test|journey)\\.tsx?$|/testing/|^packages/journeys/|^packages/voice/(long|examples)/|^packages/server/long/|/bench/|(vitest(\\.own-page)?|drizzle)\\.config\\.ts$';
 
 const anyOf = (names) => `(${names.join('|')})`;
 

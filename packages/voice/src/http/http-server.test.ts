@@ -63,6 +63,10 @@ it('connections are bounded, and a closed one makes room', async () => {
   const oneMore = await open(port);
   expect(await oneMore.closed).toBe('');
   opened[0]?.socket.destroy();
-  const isServed = async () => (await fetch(`http://127.0.0.1:${port}/health`).catch(() => null))?.status;
-  await expect.poll(isServed).toBe(200);
+  const isServed = async () => {
+    const { socket, closed } = await open(port);
+    socket.write('GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    return (await closed).startsWith('HTTP/1.1 200');
+  };
+  await expect.poll(isServed).toBe(true);
 });
