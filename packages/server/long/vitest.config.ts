@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const HOUR_MS = 3_600_000;
 
-/** The long run of the server: 50,000 generated calls. `vitest run -c packages/server/long/vitest.config.ts` runs it. */
+/** The long runs of the server. `vitest run -c packages/server/long/vitest.config.ts` runs them. */
 export default defineConfig({
   test: {
     name: 'server-long',
@@ -11,6 +11,7 @@ export default defineConfig({
     include: ['long/**/*.long.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/database/databases-are-returned.ts'],
+    fileParallelism: false,
     testTimeout: 6 * HOUR_MS,
     hookTimeout: HOUR_MS / 6,
     reporters: ['verbose'],

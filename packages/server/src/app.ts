@@ -23,7 +23,10 @@ import { allowCompression } from '#platform/http/compression.ts';
 import { describeCalls, serveDocumentation } from '#platform/http/documentation.ts';
 import { answerErrors, errorAnswers } from '#platform/http/errors.ts';
 import { mount } from '#platform/http/mount.ts';
+import { limitConnections } from '#platform/http/open-connections.ts';
+import { refusedFloods } from '#platform/http/refused-floods.ts';
 import { secure } from '#platform/http/security.ts';
+import { slowRequestLimits } from '#platform/http/slow-requests.ts';
 import { serveWeb } from '#platform/http/web-files.ts';
 import { asFastifyLogger } from '#platform/log.ts';
 import { outboxPages } from '#platform/mail/outbox-pages.ts';
@@ -102,6 +105,7 @@ export type Domains = ReturnType<typeof openDomains>;
 export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; domains: Domains }> {
   const { platform } = deps;
   const { settings, texts, log } = platform;
+  const onFlood = refusedFloods(platform);
   const app = Fastify({
     loggerInstance: asFastifyLogger(log),
     bodyLimit: BODY_MAX_BYTES,
@@ -109,7 +113,8 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     // An address that Fastify cannot read gets no further than this.
-    frameworkErrors: errorAnswers(texts),
+    frameworkErrors: errorAnswers(texts, onFlood),
+    ...slowRequestLimits(settings.limits),
     // A client that keeps its connection open must not hold up a stop.
     forceCloseConnections: true,
   });
@@ -118,8 +123,18 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  answerErrors(app, texts);
-  await secure(app, { https: settings.publicUrl.startsWith('https:'), site: settings.site });
+  limitConnections(app.server, {
+    perAddress: settings.limits.connectionsPerAddress,
+    inTotal: settings.limits.connectionsMax,
+    isBehindProxy: settings.trustProxy !== false,
+    onRefused: (ip) => onFlood(ip, 'connections'),
+  });
+  answerErrors(app, texts, onFlood);
+  await secure(app, {
+    https: settings.publicUrl.startsWith('https:'),
+    site: settings.site,
+    callsPerAddress: settings.limits.callsPerAddress,
+  });
   await allowCompression(app);
   await describeCalls(app, settings.productName, version);
 

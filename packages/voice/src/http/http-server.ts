@@ -4,12 +4,23 @@ import { HttpError, toHttpError } from '#http/http-error.ts';
 import { json, type Reply, type RouteDeps, route } from '#http/routes.ts';
 import { errorFields, type Log } from '#log.ts';
 
-/** The longest time, in milliseconds, that a request may take to arrive completely. */
-const REQUEST_LIMIT_MS = 15_000;
+type HttpLimits = {
+  /** The longest time that a request may take to arrive completely. */
+  requestMs: number;
+  /** How often connections are checked for requests that are too slow. */
+  checkMs: number;
+  /** The most connections at once. A call holds one for its sideband, and one more for a moment while it opens. */
+  connections: number;
+};
 
-/** Creates the HTTP side on plain node:http, because so few routes need no framework. It does not listen yet. */
-export function createHttpServer(deps: RouteDeps, log: Log): Server {
-  const server = createServer((request, response) => {
+const LIMITS: HttpLimits = { requestMs: 15_000, checkMs: 1_000, connections: 4_096 };
+
+/**
+ * Creates the HTTP side on plain node:http, because so few routes need no framework. It does not listen yet.
+ * @param limits tests pass smaller ones
+ */
+export function createHttpServer(deps: RouteDeps, log: Log, limits = LIMITS): Server {
+  const server = createServer({ connectionsCheckingInterval: limits.checkMs }, (request, response) => {
     void (async () => {
       const cors = corsHeaders(request);
       if (request.method === 'OPTIONS') return send(response, cors, { status: 204, body: '' });
@@ -24,8 +35,9 @@ export function createHttpServer(deps: RouteDeps, log: Log): Server {
       send(response, { ...cors, ...close }, reply);
     })();
   });
-  server.requestTimeout = REQUEST_LIMIT_MS;
-  server.headersTimeout = REQUEST_LIMIT_MS;
+  server.requestTimeout = limits.requestMs;
+  server.headersTimeout = limits.requestMs;
+  server.maxConnections = limits.connections;
   return server;
 }
 

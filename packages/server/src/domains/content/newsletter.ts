@@ -6,8 +6,7 @@ import {
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refused.ts';
-import { counted, type Limit } from '#platform/http/throttle.ts';
-import { mailboxOf } from '#platform/mail/mailbox-of.ts';
+import { mailboxLimit } from '#platform/mail/mailbox-limit.ts';
 import type { Platform } from '#platform/platform.ts';
 import { linkTokens } from './link-tokens.ts';
 import { newsletterMails } from './newsletter-mails.ts';
@@ -21,11 +20,7 @@ const MAIL_PAUSE_MINUTES = 10;
 const MAILS_PER_DAY = 3;
 
 /** All spellings of one mailbox also share a limit. */
-const MAILBOX_LIMIT: Limit = {
-  perAddress: 2 * MAILS_PER_DAY,
-  inTotal: Number.POSITIVE_INFINITY,
-  windowSeconds: DAY_MS / 1_000,
-};
+const MAILBOX_LIMIT = { kind: 'newsletter', mails: 2 * MAILS_PER_DAY, windowMinutes: DAY_MS / MINUTE_MS };
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'>;
 
@@ -38,7 +33,7 @@ export type Newsletter = ReturnType<typeof newsletter>;
 export function newsletter({ db, clock, settings, texts, mail }: Deps) {
   const links = linkTokens({ clock, settings });
   const mails = newsletterMails({ settings, texts, links });
-  const secondsToWait = counted({ clock }, MAILBOX_LIMIT);
+  const mayMailTo = mailboxLimit({ clock, settings }, MAILBOX_LIMIT);
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
   /**
@@ -77,7 +72,7 @@ export function newsletter({ db, clock, settings, texts, mail }: Deps) {
   async function subscribe(address: string): Promise<void> {
     const email = address.toLowerCase();
     await db.transaction(async (tx) => {
-      const mayMail = (await note(tx, email)) && secondsToWait(mailboxOf(email)) === 0;
+      const mayMail = (await note(tx, email)) && (await mayMailTo(tx, email));
       if (mayMail) await mail.send(tx, mails.confirmation(email));
     });
   }

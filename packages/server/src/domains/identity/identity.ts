@@ -17,6 +17,7 @@ import { passwords as passwordsOf } from './password/passwords.ts';
 import { registration } from './registration.ts';
 import { identityRoutes } from './routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import { knownBrowsers } from './sign-in/known-browsers.ts';
 import { isOwnOrigin } from './sign-in/own-origin.ts';
 import { signInFailures } from './sign-in/sign-in-failures.ts';
 import { signIns as signInsOf } from './sign-in/sign-ins.ts';
@@ -47,13 +48,14 @@ export function identity(deps: Deps) {
   const { db, clock, settings } = deps;
   const revoked = revocations(deps);
   const tokens = accessTokens({ ...deps, isStillValid: revoked.isStillValid });
-  const signIns = signInsOf({ ...deps, engine: signInEngine(deps), tokens, revoked });
+  const browsers = knownBrowsers(deps);
+  const signIns = signInsOf({ ...deps, engine: signInEngine(deps), tokens, revoked, browsers });
   const verification = emailVerification(deps);
   const failures = signInFailures(deps);
   const accountReclaimed = domainEvent<{ userId: string }>();
   const passwords = passwordsOf(settings);
-  const reset = passwordReset({ ...deps, passwords, failures, revoked, accountReclaimed });
-  const proof = passwordProof({ db, failures, passwords });
+  const reset = passwordReset({ ...deps, passwords, failures, browsers, revoked, accountReclaimed });
+  const proof = passwordProof({ ...deps, failures, passwords, browsers });
   const emailChange = emailChanges({ ...deps, revoked });
   const accountDeleted = domainEvent<{ userId: string }>();
   const deleteFiles = deletingFiles(deps);
@@ -100,8 +102,8 @@ export function identity(deps: Deps) {
         signIn: passwordSignIn({ db, signIns, proof }),
         open: registration({ ...deps, passwords, signIns, verification }),
       }),
-      ...accountSecurityRoutes({ ...deps, passwords, proof, revoked, emailChange, accountDeleted }),
-      ...secondFactorRoutes({ ...deps, signIns, failures, revoked }),
+      ...accountSecurityRoutes({ ...deps, passwords, proof, browsers, revoked, emailChange, accountDeleted }),
+      ...secondFactorRoutes({ ...deps, signIns, failures, browsers, revoked }),
       ...passkeyRoutes({ ...deps, signIns }),
     ],
     /** The addresses that a browser visits to sign in with an account elsewhere. They are not API calls. */

@@ -14,6 +14,7 @@ import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import { type Limit, throttle } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { presentUser, touchUser } from './accounts.ts';
 import type { EmailVerification } from './email-code/email-verification.ts';
 import type { PasswordReset } from './password/password-reset.ts';
@@ -28,12 +29,20 @@ import type { SignIns } from './sign-in/sign-ins.ts';
  * takes: if it were lower, a few machines could keep everyone from resetting a password. Mailboxes have their own
  * limits (reset-links.ts).
  */
-export const FORGOT_PASSWORD_LIMIT: Limit = { perAddress: 30, inTotal: 5_000, windowSeconds: 60 * 60 };
+const forgotPasswordLimit = ({ limits }: Settings): Limit => ({
+  perAddress: limits.resetLinksPerAddress,
+  inTotal: 5_000,
+  windowSeconds: 60 * 60,
+});
 
 /** Each registration costs a password hash and a mail. A school registers whole year groups from one address. */
-export const REGISTER_LIMIT: Limit = { perAddress: 1_000, inTotal: 20_000, windowSeconds: 60 * 60 };
+const registerLimit = ({ limits }: Settings): Limit => ({
+  perAddress: limits.registrationsPerAddress,
+  inTotal: 20_000,
+  windowSeconds: 60 * 60,
+});
 
-type Deps = Pick<Platform, 'db' | 'clock'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   signIns: SignIns;
   signIn: ReturnType<typeof passwordSignIn>;
   open: ReturnType<typeof registration>;
@@ -43,9 +52,9 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
 
 /** The calls that let people sign in, prove an address, and sign out. */
 export function identityRoutes(deps: Deps): Route[] {
-  const { db, clock, signIns, signIn, open, verification, reset } = deps;
-  const admitToRegister = throttle({ clock }, REGISTER_LIMIT);
-  const admitToForgotPassword = throttle({ clock }, FORGOT_PASSWORD_LIMIT);
+  const { db, clock, settings, signIns, signIn, open, verification, reset } = deps;
+  const admitToRegister = throttle({ clock }, registerLimit(settings));
+  const admitToForgotPassword = throttle({ clock }, forgotPasswordLimit(settings));
 
   return [
     serve(register, anyone, async ({ body, ip, userAgent, cookie, reply }) => {
@@ -66,8 +75,8 @@ export function identityRoutes(deps: Deps): Route[] {
       return { success: true as const };
     }),
 
-    serve(resetPassword, anyone, async ({ body }) => {
-      await reset.finish(body);
+    serve(resetPassword, anyone, async ({ body, cookie, reply }) => {
+      reply.setHeader('set-cookie', await reset.finish(body, cookie));
       return { success: true as const };
     }),
 

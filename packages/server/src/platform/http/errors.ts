@@ -1,9 +1,12 @@
-import { commonRefusals, type ErrorBody } from '@vivavoce/contracts/wire/errors';
+import { type CommonRefusalCode, commonRefusals, type ErrorBody } from '@vivavoce/contracts/wire/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnstorableText } from '#platform/db/database.ts';
 import type { Texts } from '#platform/text/texts.ts';
 import { Refused, refuseCommon } from './refused.ts';
+import type { RefusedFloods } from './refused-floods.ts';
+
+const TOO_MANY: CommonRefusalCode = 'too_many_requests';
 
 /** Turns Fastify's own errors (validation, size, media type, rate limit) into our refusals. */
 function asRefused(error: FastifyError, texts: Texts): Refused | null {
@@ -28,10 +31,12 @@ function asRefused(error: FastifyError, texts: Texts): Refused | null {
 /**
  * Returns the function that turns errors into answers, and is the only code that does. Refusals are expected and not
  * logged. Any other error is logged in full and answered with a kind sentence that reveals no internals.
+ * @param onFlood learns of each call that was refused because there were too many
  */
-export function errorAnswers(texts: Texts) {
+export function errorAnswers(texts: Texts, onFlood: RefusedFloods) {
   const send = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {
     const { fields, retryAfterSeconds } = refused.details;
+    if (refused.code === TOO_MANY) onFlood(request.ip, request.routeOptions.url ?? 'unknown');
     const body: ErrorBody = {
       success: false,
       code: refused.code,
@@ -52,8 +57,8 @@ export function errorAnswers(texts: Texts) {
 }
 
 /** Answers errors of calls, and calls to addresses that do not exist. */
-export function answerErrors(app: FastifyInstance, texts: Texts): void {
-  const answer = errorAnswers(texts);
+export function answerErrors(app: FastifyInstance, texts: Texts, onFlood: RefusedFloods): void {
+  const answer = errorAnswers(texts, onFlood);
   app.setErrorHandler(answer);
   app.setNotFoundHandler((request, reply) => answer(refuseCommon('not_found'), request, reply));
 }

@@ -5,7 +5,8 @@ import { secure } from './security.ts';
 
 const placeWith = async (https: boolean) => {
   const app = Fastify();
-  await secure(app, { https, site: testSettings().site });
+  const { site, limits } = testSettings();
+  await secure(app, { https, site, callsPerAddress: limits.callsPerAddress });
   app.get('/api/parts', () => ({}));
   app.get('/parts', () => ({}));
   app.get('/auth/social/return', () => ({}));
@@ -15,7 +16,8 @@ const placeWith = async (https: boolean) => {
 /** Reads the Content-Security-Policy of a site with these settings, by directive. */
 async function policyWith(env: Record<string, string>): Promise<Record<string, string>> {
   const app = Fastify();
-  await secure(app, { https: false, site: testSettings(env).site });
+  const { site, limits } = testSettings(env);
+  await secure(app, { https: false, site, callsPerAddress: limits.callsPerAddress });
   const { headers } = await app.inject('/');
   const directives = String(headers['content-security-policy']).split(';');
   return Object.fromEntries(

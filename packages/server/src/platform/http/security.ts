@@ -3,12 +3,6 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { isVideoFile, type Site } from '@vivavoce/contracts/pages/site';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * The calls that one address may make per minute. A whole school shares one address, and 500 learners may start at the
- * same moment, so this stops only floods.
- */
-const CALLS_PER_MINUTE = 120_000;
-
 /** Finds the hosts of the configured films: pages to embed, and files that our page plays itself. */
 function filmHosts(films: Site['films']): { frames: string[]; media: string[] } {
   const configured = Object.values(films).filter((film) => film !== null);
@@ -27,7 +21,12 @@ function filmHosts(films: Site['films']): { frames: string[]; media: string[] } 
  */
 export async function secure(
   app: FastifyInstance,
-  options: { https: boolean; site: Pick<Site, 'films' | 'mediaHosts'> },
+  options: {
+    https: boolean;
+    site: Pick<Site, 'films' | 'mediaHosts'>;
+    /** The calls that one address may make per minute. It stops only floods, because a whole school may share one. */
+    callsPerAddress: number;
+  },
 ): Promise<void> {
   const { films, mediaHosts } = options.site;
   const { frames, media } = filmHosts(films);
@@ -68,7 +67,7 @@ export async function secure(
   });
   await app.register(rateLimit, {
     global: true,
-    max: CALLS_PER_MINUTE,
+    max: options.callsPerAddress,
     timeWindow: '1 minute',
     // A browser that aborted its call no longer has an address, and does not read the answer.
     keyGenerator: ({ ip }: { ip?: string }) => (ip === undefined ? '' : normalizeIP(ip)),

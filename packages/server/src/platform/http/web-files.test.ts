@@ -47,7 +47,7 @@ beforeAll(async () => {
     }
   }
   app = Fastify();
-  answerErrors(app, openTexts());
+  answerErrors(app, openTexts(), () => {});
   await describeCalls(app, 'Green School', '1.0.0');
   await serveWeb(app, {
     distFolder: dist,
@@ -265,7 +265,7 @@ describe('files', () => {
     const model = '/vision/models/face.bin';
     expect((await get(model)).body).toBe('a model');
     const without = Fastify();
-    answerErrors(without, openTexts());
+    answerErrors(without, openTexts(), () => {});
     await serveWeb(without, {
       distFolder: dist,
       site: { ...neutralSite, measuresAttention: false },

@@ -5,8 +5,9 @@ import type { Settings } from '#platform/settings/settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Orm } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { MAILBOX_WINDOW_MAX_MINUTES } from './mailbox-limit.ts';
 import { openSmtp } from './smtp.ts';
-import { mails } from './tables.ts';
+import { mailboxCounts, mails } from './tables.ts';
 
 export type MailDraft = {
   to: string;
@@ -50,7 +51,10 @@ export async function openMail(
   const smtp = settings.mail.kind === 'smtp' ? openSmtp(settings.mail, settings.publicUrl) : null;
 
   async function forgetOld(): Promise<void> {
-    await db.orm.delete(mails).where(lt(mails.createdAt, new Date(clock.now().getTime() - KEPT_MS)));
+    const before = (ms: number) => new Date(clock.now().getTime() - ms);
+    await db.orm.delete(mails).where(lt(mails.createdAt, before(KEPT_MS)));
+    const isOver = lt(mailboxCounts.windowStartedAt, before(MAILBOX_WINDOW_MAX_MINUTES * 60_000));
+    await db.orm.delete(mailboxCounts).where(isOver);
   }
 
   async function deliver(mailId: string, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * Mails waiting to be sent. If a mail server is configured, a mail is deleted as soon as that server accepts it.
@@ -20,6 +20,20 @@ export const mails = pgTable(
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
   },
   (table) => [index('mails_created').on(table.createdAt.desc())],
+);
+
+/**
+ * How many mails of one kind a mailbox got in a window (mailbox-limit.ts). `subject` is a keyed hash, so the table reveals
+ * no addresses.
+ */
+export const mailboxCounts = pgTable(
+  'mailbox_counts',
+  {
+    subject: text('subject').primaryKey(),
+    mails: integer('mails').notNull(),
+    windowStartedAt: timestamp('window_started_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('mailbox_counts_window').on(table.windowStartedAt)],
 );
 
 export type MailRow = typeof mails.$inferSelect;

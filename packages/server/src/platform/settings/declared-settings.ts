@@ -1,5 +1,6 @@
 import { neutralSite } from '@vivavoce/contracts/pages/site';
 import { z } from 'zod';
+import { limitSettings } from './limit-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { callSettings, voiceServerSettings, voiceStageSettings } from './realtime-settings.ts';
 import { type Declared, type ReadOf, setting, text, wholeNumber, withoutSlash, yesOrNo } from './setting.ts';
@@ -147,6 +148,7 @@ export const declaredSettings = {
     ),
   },
   'Signing in': signingInSettings,
+  'Limits (docs/operations.md states the values for a school behind one address)': limitSettings,
   'Data and secrets': {
     DATA_DIR: setting(
       'Folder of the embedded database and of files, relative to the project; default .data',

@@ -6,6 +6,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { declaredSettings, type ReadSettings } from './declared-settings.ts';
 import { type ExternalService, serviceOf } from './external-service.ts';
+import { type LimitSettings, limitsOf } from './limit-settings.ts';
 import type { ModelPrices } from './model-prices.ts';
 import { missingWebhookSecret, type PaymentSettings, paymentsOf } from './payment-settings.ts';
 import {
@@ -63,6 +64,7 @@ export type Settings = {
   passwordHashing: 'full' | 'cheap';
   /** The providers for signing in with accounts elsewhere. Null for a provider that is not set up. */
   socialSignIn: SocialSignInSettings;
+  limits: LimitSettings;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** How long security events are kept, and whether log lines show them too (RES-120). */
   securityLog: { days: number; console: boolean };
@@ -221,6 +223,7 @@ export function readSettings(env: Environment): Settings {
     passwordAccounts: read.PASSWORD_ACCOUNTS,
     passwordHashing: read.PASSWORD_HASHING,
     socialSignIn,
+    limits: limitsOf(read),
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     securityLog: {
       days: read.SECURITY_LOG_DAYS,

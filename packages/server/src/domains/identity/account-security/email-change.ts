@@ -1,23 +1,17 @@
 import { confirmEmailChange, requestEmailChange } from '@vivavoce/contracts/identity/account-security-calls';
 import type { User } from '@vivavoce/contracts/identity/calls';
 import { eq } from 'drizzle-orm';
+import { proofMails } from '#domains/identity/email-code/mailbox-mails.ts';
 import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
-import { counted, type Limit } from '#platform/http/throttle.ts';
-import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUserByEmail, isEmailTaken, normalisedEmail, presentUser } from '../accounts.ts';
 import { type UserRow, user } from '../tables.ts';
 import { emailChangeCodes } from './email-change-code.ts';
 import { securityMails } from './security-mails.ts';
-
-/**
- * How many codes one mailbox may get in an hour, so that several accounts together cannot flood a stranger's mailbox.
- */
-export const MAILBOX_LIMIT: Limit = { perAddress: 10, inTotal: 10_000, windowSeconds: 60 * 60 };
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
   revoked: Revocations;
@@ -30,7 +24,7 @@ export type EmailChanges = ReturnType<typeof emailChanges>;
  * address.
  */
 export function emailChanges({ db, clock, settings, texts, mail, securityLog, revoked }: Deps) {
-  const secondsToWait = counted({ clock }, MAILBOX_LIMIT);
+  const mayMail = proofMails({ clock, settings });
   const codes = emailChangeCodes({ clock, settings });
   const mails = securityMails({ settings, texts });
 
@@ -47,8 +41,9 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
       const issued = await codes.issue(tx, { userId: owner.id, email });
       if (issued.kind === 'sent_recently') throw refuse(requestEmailChange, 'code_sent_recently');
       if (issued.kind === 'sent_too_often') throw refuseCommon('too_many_requests');
-      if (secondsToWait(mailboxOf(email)) > 0) throw refuseCommon('too_many_requests');
+      if (!(await mayMail(tx, email))) throw refuseCommon('too_many_requests');
       await mail.send(tx, mails.emailChangeCode(email, issued.code));
+      securityLog.record('code_mailed', { userId: owner.id, kind: 'email_change' });
     });
   }
 
@@ -72,6 +67,8 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
       .transaction(async (tx) => {
         const owner = await lockCaller(tx, caller);
         const checked = await codes.check(tx, owner.id, code);
+        if (checked.kind === 'wrong')
+          securityLog.record('code_failed', { userId: owner.id, kind: 'email_change' });
         // Returned, not thrown: a refusal thrown here would roll back the count of a wrong attempt.
         if (checked.kind !== 'right') return checked;
         return { kind: 'changed', account: await giveAddress(tx, owner, checked.email) } as const;

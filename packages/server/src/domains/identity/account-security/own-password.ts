@@ -6,6 +6,9 @@ import type { Platform } from '#platform/platform.ts';
 import { findUser, passwordHashOf } from '../accounts.ts';
 import type { UserRow } from '../tables.ts';
 
+/** A password, and the browser in which it was typed. */
+type PasswordInBrowser = { password: string; ip: string; cookie: string | undefined };
+
 export type OwnPassword = ReturnType<typeof ownPassword>;
 
 /** Has a signed-in caller prove by password that they own the account, for every call that requires this proof. */
@@ -16,14 +19,15 @@ export function ownPassword({ db, proof }: Pick<Platform, 'db'> & { proof: Passw
    */
   return async function proveOwn(
     { userId }: Caller,
-    { password, ip }: { password: string; ip: string },
+    { password, ip, cookie }: PasswordInBrowser,
   ): Promise<{ owner: UserRow; passwordHash: string }> {
     const account = await findUser(db.orm, userId);
     if (!account) throw refuseCommon('unauthenticated');
     // There is no password to guess, so this does not count as a guess.
     if (!(await passwordHashOf(db.orm, userId))) throw refuse(proveAgain, 'no_password');
     const find = () => findUser(db.orm, userId);
-    const checked = await proof.check({ email: account.email, password, ip, find });
+    const claim = { email: account.email, password, ip, cookie, isSignedIn: true, find };
+    const checked = await proof.check(claim);
     switch (checked.kind) {
       case 'right':
         return checked;

@@ -10,6 +10,7 @@ import {
 } from '@vivavoce/contracts/identity/account-security-calls';
 import type { PasswordProof } from '#domains/identity/password/password-proof.ts';
 import type { Passwords } from '#domains/identity/password/passwords.ts';
+import type { KnownBrowsers } from '#domains/identity/sign-in/known-browsers.ts';
 import { markProved, recentlySignedIn } from '#domains/identity/sign-in/recent-sign-in.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
@@ -31,6 +32,7 @@ type Deps = Pick<
 > & {
   passwords: Passwords;
   proof: PasswordProof;
+  browsers: KnownBrowsers;
   revoked: Revocations;
   emailChange: EmailChanges;
   accountDeleted: DomainEvent<{ userId: string }>;
@@ -59,15 +61,15 @@ export function accountSecurityRoutes(deps: Deps): Route[] {
       return done;
     }),
 
-    serve(proveAgain, signedIn, async ({ caller, body, ip }) => {
+    serve(proveAgain, signedIn, async ({ caller, body, ip, cookie }) => {
       if (await hasSecondFactor(db.orm, caller.userId)) throw refuse(proveAgain, 'sign_in_again');
-      await proveOwn(caller, { password: body.password, ip });
+      await proveOwn(caller, { password: body.password, ip, cookie });
       await markProved(db.orm, caller, clock.now());
       return done;
     }),
 
-    serve(changePassword, signedIn, async ({ caller, body, ip }) => {
-      await change(caller, { ...body, ip });
+    serve(changePassword, signedIn, async ({ caller, body, ip, cookie, reply }) => {
+      reply.setHeader('set-cookie', await change(caller, { ...body, ip, cookie }));
       return done;
     }),
 

@@ -173,7 +173,7 @@ describe('requesting a code', () => {
     expect(await mailsTo(server, person.email)).toHaveLength(2);
   });
 
-  it('is refused after ten in an hour, with a different text than within a minute', async () => {
+  it('is refused after six in an hour, with a different text than within a minute', async () => {
     const person = await newcomer();
     const ask = async () => {
       seconds(60);

@@ -8,6 +8,7 @@ import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { codeMail } from './code-mail.ts';
 import { type CodeCheck, emailCodes } from './email-code.ts';
+import { proofMails } from './mailbox-mails.ts';
 import type { IssuedCode } from './mailed-code.ts';
 
 const CHECK_TEXTS: Record<CodeCheck, string> = {
@@ -16,7 +17,7 @@ const CHECK_TEXTS: Record<CodeCheck, string> = {
   gone: 'verify_error_code_gone',
 };
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'>;
 
 export type EmailVerification = ReturnType<typeof emailVerification>;
 
@@ -24,14 +25,20 @@ export type EmailVerification = ReturnType<typeof emailVerification>;
  * Checks that an e-mail address belongs to its user: mails a code, and asks the user for it (specification §2.3,
  * RES-32).
  */
-export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
+export function emailVerification({ db, clock, settings, texts, mail, securityLog }: Deps) {
   const codes = emailCodes({ clock, settings });
+  const mayMail = proofMails({ clock, settings });
 
-  /** Mails a fresh code, if one may be sent now. The code and the mail are in one transaction. */
+  /**
+   * Mails a fresh code, if one may be sent now to the account and to the mailbox. The code and the mail are in one
+   * transaction.
+   */
   async function mailCode(tx: Orm, owner: Pick<UserRow, 'id' | 'email'>): Promise<IssuedCode['kind']> {
+    if (!(await mayMail(tx, owner.email))) return 'sent_too_often';
     const issued = await codes.issue(tx, owner);
     if (issued.kind === 'issued') {
       await mail.send(tx, codeMail({ settings, texts }, { to: owner.email, code: issued.code }));
+      securityLog.record('code_mailed', { userId: owner.id, kind: 'email_code' });
     }
     return issued.kind;
   }
@@ -68,6 +75,7 @@ export function emailVerification({ db, clock, settings, texts, mail }: Deps) {
     return db.transaction(async (tx) => {
       const owner = await ownAccount(tx, caller, email);
       const result = await codes.check(tx, owner, code);
+      if (result === 'wrong') securityLog.record('code_failed', { userId: owner.id, kind: 'email_code' });
       if (result === 'right') {
         const now = clock.now();
         await tx

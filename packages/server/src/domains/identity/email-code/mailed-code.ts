@@ -12,10 +12,10 @@ import type { Platform } from '#platform/platform.ts';
 import { hourlyMails } from './hourly-mails.ts';
 
 /**
- * The most codes mailed to one account in an hour. With five attempts each, that is fifty guesses at a million codes.
- * The limit cannot be lower, because the screen sends a code at each visit.
+ * The most codes mailed to one account in an hour. With five attempts each, that is thirty guesses at a million codes.
+ * The limit cannot be much lower, because the screen sends a code at each visit.
  */
-export const EMAIL_CODES_PER_HOUR = 10;
+export const EMAIL_CODES_PER_HOUR = 6;
 
 /** What a code proves: that this account's owner can read this mailbox. */
 export type CodeBinding = { userId: string; email: string };

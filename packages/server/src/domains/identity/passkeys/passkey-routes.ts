@@ -10,9 +10,11 @@ import { recentlySignedIn } from '#domains/identity/sign-in/recent-sign-in.ts';
 import { giveSignIn, ownPagesOnly } from '#domains/identity/sign-in/sign-in-replies.ts';
 import type { SignIns } from '#domains/identity/sign-in/sign-ins.ts';
 import { anyone } from '#platform/http/anyone.ts';
+import { refuseCommon } from '#platform/http/refused.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
-import { type Limit, throttle } from '#platform/http/throttle.ts';
+import { counted, type Limit, throttle } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { signedIn } from '../permissions.ts';
 import { ceremonies as ceremoniesOf } from './ceremonies.ts';
 import { ownPasskeys } from './own-passkeys.ts';
@@ -21,11 +23,17 @@ import { passkeyMails } from './passkey-mails.ts';
 import { passkeySignIn } from './passkey-sign-in.ts';
 
 /**
- * Challenges for people who are not signed in. Each is stored for five minutes. One address may request as many as it
- * may have failed sign-ins (RES-26), because a whole school may share one. The total limits the memory that counting
- * takes.
+ * Challenges for people who are not signed in. Each is stored for five minutes. The total limits the memory that
+ * counting takes.
  */
-export const PASSKEY_CHALLENGE_LIMIT: Limit = { perAddress: 300, inTotal: 50_000, windowSeconds: 15 * 60 };
+const challengeLimit = ({ limits }: Settings): Limit => ({
+  perAddress: limits.passkeySignInsPerAddress,
+  inTotal: 50_000,
+  windowSeconds: 15 * 60,
+});
+
+/** Challenges for one signed-in person: far more than anybody needs to add a few passkeys. */
+const CREATION_LIMIT: Limit = { perAddress: 60, inTotal: 50_000, windowSeconds: 60 * 60 };
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'log' | 'securityLog'> & {
   signIns: SignIns;
@@ -33,20 +41,25 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'log
 
 /** The calls that let people manage their passkeys and sign in with one. */
 export function passkeyRoutes(deps: Deps): Route[] {
-  const { clock } = deps;
+  const { clock, settings } = deps;
   const ceremonies = ceremoniesOf(deps);
   const mails = passkeyMails(deps);
   const own = ownPasskeys({ ...deps, mails });
   const creation = passkeyCreation({ ...deps, ceremonies, mails });
   const signIn = passkeySignIn({ ...deps, ceremonies });
   const onlyFromOwnPages = ownPagesOnly(deps);
-  const admitToChallenge = throttle({ clock }, PASSKEY_CHALLENGE_LIMIT);
+  const admitToChallenge = throttle({ clock }, challengeLimit(settings));
+  const secondsToWait = counted({ clock }, CREATION_LIMIT);
   const recent = recentlySignedIn(deps);
 
   return [
     serve(listPasskeys, signedIn, ({ caller }) => own.list(caller)),
 
-    serve(beginPasskey, recent, ({ caller }) => creation.begin(caller)),
+    serve(beginPasskey, recent, ({ caller }) => {
+      const retryAfterSeconds = secondsToWait(caller.userId);
+      if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
+      return creation.begin(caller);
+    }),
 
     serve(addPasskey, recent, ({ caller, body }) => creation.finish(caller, body)),
 

@@ -11,7 +11,10 @@ import type { Ceremonies } from './ceremonies.ts';
 import { readPasskeySignature } from './device-answers.ts';
 import { passkey as table } from './tables.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & { ceremonies: Ceremonies; signIns: SignIns };
+type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'securityLog'> & {
+  ceremonies: Ceremonies;
+  signIns: SignIns;
+};
 
 const Awaited = z.object({ challenge: z.string() });
 
@@ -19,7 +22,7 @@ const Awaited = z.object({ challenge: z.string() });
  * Signing in with a passkey. The device has checked its owner, so a passkey counts as both factors and needs no code
  * (RES-35).
  */
-export function passkeySignIn({ db, clock, log, ceremonies, signIns }: Deps) {
+export function passkeySignIn({ db, clock, log, securityLog, ceremonies, signIns }: Deps) {
   const challenges = tickets(
     { clock },
     { purpose: 'passkey-sign-in', content: Awaited, lifeMinutes: PASSKEY_CHALLENGE_LIFE_MINUTES },
@@ -68,8 +71,13 @@ export function passkeySignIn({ db, clock, log, ceremonies, signIns }: Deps) {
     if (!found) throw refuse(call, 'passkey_unknown');
     const { key, owner } = found;
     const signed = await ceremonies.checkSignature(answer, awaited.challenge, key);
-    if (!signed) throw refuse(call, 'passkey_unknown');
+    const failed = () => securityLog.record('sign_in_failed', { userId: owner.id, kind: 'passkey' });
+    if (!signed) {
+      failed();
+      throw refuse(call, 'passkey_unknown');
+    }
     if (!(await noteUse(key.id, signed.signatureCount))) {
+      failed();
       log.warn(
         { passkeyId: key.id, userId: owner.id },
         'a passkey was removed, or its counter did not grow: it may be a copy',

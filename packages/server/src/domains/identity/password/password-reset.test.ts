@@ -3,8 +3,8 @@
 import { eq, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
-import { FORGOT_PASSWORD_LIMIT } from '#domains/identity/routes.ts';
 import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
+import { FAILURES_OF_STRANGERS } from '#domains/identity/sign-in/sign-in-failures.ts';
 import { credential, emailChange, passwordReset, signIn, user } from '#domains/identity/tables.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';
@@ -144,7 +144,7 @@ describe('forgetting the password', () => {
     minutes(60);
     const browser = openBrowserElsewhere();
     const ask = () => browser.post('/api/auth/forgot-password', { email: freshEmail() });
-    for (let time = 0; time < FORGOT_PASSWORD_LIMIT.perAddress; time++) {
+    for (let time = 0; time < server.platform.settings.limits.resetLinksPerAddress; time++) {
       expect((await ask()).statusCode).toBe(404);
     }
     const refused = await ask();
@@ -279,7 +279,8 @@ describe('a new password', () => {
 
   it('lets its owner in even if others have guessed too often', async () => {
     const person = await learner();
-    for (let time = 0; time < 10; time++) await openBrowserElsewhere().login(person.email, 'wrong-guess');
+    for (let time = 0; time < FAILURES_OF_STRANGERS; time++)
+      await openBrowserElsewhere().login(person.email, 'wrong-guess');
     expect((await openBrowserElsewhere().login(person.email)).json().code).toBe('too_many_attempts');
     await reset(await person.link());
     expect((await openBrowserElsewhere().login(person.email, 'fresh-secret')).statusCode).toBe(200);

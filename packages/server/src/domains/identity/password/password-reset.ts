@@ -2,6 +2,8 @@ import { forgotPassword, resetPassword } from '@vivavoce/contracts/identity/call
 import { eq } from 'drizzle-orm';
 import { removeUnprovedWaysIn } from '#domains/identity/account-security/unproved-ways-in.ts';
 import { findUserByEmail, lockUser, setPassword } from '#domains/identity/accounts.ts';
+import { proofMails } from '#domains/identity/email-code/mailbox-mails.ts';
+import type { KnownBrowsers } from '#domains/identity/sign-in/known-browsers.ts';
 import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import { type UserRow, user } from '#domains/identity/tables.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
@@ -16,6 +18,7 @@ import { resetMails } from './reset-mails.ts';
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
   passwords: Passwords;
   failures: SignInFailures;
+  browsers: KnownBrowsers;
   revoked: Revocations;
   accountReclaimed: DomainEvent<{ userId: string }>;
 };
@@ -32,24 +35,30 @@ export function passwordReset({
   securityLog,
   passwords,
   failures,
+  browsers,
   revoked,
   accountReclaimed,
 }: Deps) {
   const links = resetLinks({ clock });
+  const mayMail = proofMails({ clock, settings });
   const mails = resetMails({ settings, texts });
 
   /**
    * Mails a link, which ends any earlier one. A disabled account gets the same answer as any other, at the same cost,
    * and its mail says that it is disabled. As at sign-in, only the owner learns this.
-   * @throws Refused `no_account`, or `too_many_requests` if the account was mailed a moment ago or too often
+   * @throws Refused `no_account`, or `too_many_requests` if the account or an unproved mailbox was mailed too often
    */
   async function request(email: string): Promise<void> {
     await db.transaction(async (tx) => {
       const owner = await findUserByEmail(tx, email);
       if (!owner) throw refuse(forgotPassword, 'no_account');
       const code = await links.issue(tx, owner);
-      if (code === null) throw refuseCommon('too_many_requests');
+      // A proved address is no stranger's. Its links are limited for the account alone, so that strangers who use the
+      // mailbox up cannot keep its owner out.
+      const isAllowed = owner.emailVerified || (await mayMail(tx, owner.email));
+      if (code === null || !isAllowed) throw refuseCommon('too_many_requests');
       await mail.send(tx, owner.disabledAt ? mails.disabled(owner.email) : mails.link(owner.email, code));
+      securityLog.record('code_mailed', { userId: owner.id, kind: 'password_reset' });
     });
   }
 
@@ -69,14 +78,18 @@ export function passwordReset({
    * proved, and other people's guesses no longer count against its owner. Everyone who is signed in to the account is
    * signed out. If the address was not proved before, the other ways in that were set up until now are removed as well,
    * and so is everything else that lets others in (`accountReclaimed`).
+   * @returns the cookie by which the account knows the owner's browser from now on, as a whole Set-Cookie header
    * @throws Refused `link_gone` for a code that is unknown, used, replaced or too old
    */
-  async function finish({ code, password }: { code: string; password: string }): Promise<void> {
+  async function finish(
+    { code, password }: { code: string; password: string },
+    cookie: string | undefined,
+  ): Promise<string> {
     // Checked first because hashing is expensive, and before the transaction because the transaction must not wait for
     // the hash.
     if (!(await links.isValid(db.orm, code))) throw refuse(resetPassword, 'link_gone');
     const passwordHash = await passwords.hashOf(password);
-    await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       const owner = await opened(tx, code);
       if (!owner) throw refuse(resetPassword, 'link_gone');
       const now = clock.now();
@@ -94,6 +107,7 @@ export function passwordReset({
       await failures.forget(tx, owner.email);
       await mail.send(tx, mails.changed(owner.email, 'everywhere'));
       securityLog.record('password_changed', { userId: owner.id, kind: 'by_mailed_link' });
+      return browsers.remember(cookie, { id: owner.id, passwordHash });
     });
   }
 

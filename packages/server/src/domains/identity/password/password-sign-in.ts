@@ -19,7 +19,8 @@ export function passwordSignIn({ db, signIns, proof }: Deps) {
     { ip, userAgent, cookie }: { ip: string; userAgent: string; cookie: string | undefined },
   ) {
     const find = () => findUserByEmail(db.orm, email);
-    const checked = await proof.check({ email: normalisedEmail(email), password, ip, find });
+    const claim = { email: normalisedEmail(email), password, ip, cookie, isSignedIn: false, find };
+    const checked = await proof.check(claim);
     if (checked.kind !== 'right') throw refuse(login, checked.kind);
     const outcome = await signIns.enter(checked.owner, { rememberMe, userAgent, cookie });
     switch (outcome.kind) {

@@ -8,6 +8,7 @@ import {
   unsetMfa,
 } from '@vivavoce/contracts/identity/second-factor-calls';
 import { signedIn } from '#domains/identity/permissions.ts';
+import type { KnownBrowsers } from '#domains/identity/sign-in/known-browsers.ts';
 import { recentlySignedIn } from '#domains/identity/sign-in/recent-sign-in.ts';
 import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import { giveSignIn } from '#domains/identity/sign-in/sign-in-replies.ts';
@@ -23,6 +24,7 @@ import { waitingSignIn } from './waiting-sign-in.ts';
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
   signIns: SignIns;
   failures: SignInFailures;
+  browsers: KnownBrowsers;
   revoked: Revocations;
 };
 

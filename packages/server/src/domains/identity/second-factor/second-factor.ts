@@ -59,7 +59,7 @@ export function secondFactor(deps: Deps) {
     const app = await apps.find(db.orm, userId);
     if (!app || app.enrolledAt) throw refuse(confirmSecondFactor, 'nothing_to_confirm');
     const { code } = readTypedCode(typed);
-    const guess = await guesses(userId, async () => apps.stepOf(app, code));
+    const guess = await guesses({ userId, device: null }, async () => apps.stepOf(app, code));
     if (typeof guess === 'string') throw refuse(confirmSecondFactor, guess);
     return db.transaction(async (tx) => {
       const owner = await lockCaller(tx, caller);

@@ -2,9 +2,9 @@ import { parseCookies } from 'better-auth/cookies';
 import type { Settings } from '#platform/settings/settings.ts';
 
 /**
- * Cookies in addition to the sign-in cookie. Each holds the code of a ticket, or a secret that ties a ticket to its
- * browser. Only the server reads them (httpOnly), another site's page cannot have them sent with a POST (SameSite=Lax),
- * and under https no neighbouring host can plant them (`__Host-`).
+ * Cookies in addition to the sign-in cookie. Each holds the code of a ticket, a secret that ties a ticket to its
+ * browser, or proofs that accounts know the browser. Only the server reads them (httpOnly), another site's page cannot
+ * have them sent with a POST (SameSite=Lax), and under https no neighbouring host can plant them (`__Host-`).
  */
 export function ownCookies({ publicUrl }: Pick<Settings, 'publicUrl'>) {
   const isEncrypted = publicUrl.startsWith('https:');

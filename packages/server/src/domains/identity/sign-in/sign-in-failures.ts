@@ -1,118 +1,90 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
-import { signInFailure as table } from '#domains/identity/tables.ts';
 import { keyFor } from '#domains/identity/token/keys.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { addressBlock } from '#platform/http/network-address.ts';
 import type { Platform } from '#platform/platform.ts';
+import { type Counted, failureCounts } from './failure-counts.ts';
 
 /**
- * The number of failed sign-ins to one account in a window, after which even the right password is refused (RES-26).
+ * The number of wrong passwords for one account from one network address in a window, after which even the right
+ * password is refused there (RES-26, RES-118). A browser that the account knows has the same number for itself.
  */
 export const FAILURES_PER_ACCOUNT = 10;
+/**
+ * The same number for one account from all addresses together, without the browsers that it knows. It limits a guesser
+ * with many addresses, and no guesser with one address reaches it.
+ */
+export const FAILURES_OF_STRANGERS = 30;
 /** The same number for wrong codes of the account's second factor, which are counted separately (RES-35). */
 const WRONG_CODES_PER_ACCOUNT = 10;
-/** The same number for one network address. It is generous, because a whole school may share one address. */
-export const FAILURES_PER_ADDRESS = 300;
-/** A window starts with its first failure. */
-export const FAILURE_WINDOW_MINUTES = 15;
 
-const WINDOW_MS = FAILURE_WINDOW_MINUTES * 60_000;
+/** Who guesses: a browser or a person that the account knows, by any name, or a stranger at a network address. */
+export type Guesser = { kind: 'known'; name: string } | { kind: 'stranger'; ip: string };
 
-/** An admitted sign-in attempt. Exactly one of the two functions must end it. */
-type Attempt = {
-  /** The guess was wrong, so it stays counted. */
-  failed(): Promise<void>;
-  /** The guess was not wrong, so it is taken out of the count: only failures count. */
+/** An admitted sign-in attempt. It counts as failed unless it is forgiven. */
+export type Attempt = {
+  /** Whether no further attempt has a place if this one fails. */
+  isLast: boolean;
+  /** The guess was not wrong, so it is taken out of the counts: only failures count. */
   forgive(): Promise<void>;
 };
 
 export type SignInFailures = ReturnType<typeof signInFailures>;
 
 /**
- * Counts failed sign-ins. An attempt takes a place in the account's count before its password is checked, and gives the
- * place back if the password was right: if we counted only afterwards, a hundred simultaneous guesses would slip under
- * the limit. Addresses are counted afterwards. Otherwise a class that signs in together would push itself over the
- * limit.
+ * Limits failed sign-ins by who guesses, so that a stranger's guesses never lock the owner out (decision 0030).
+ * Strangers are counted by account and address, by account, and by address. A browser that the account knows is counted
+ * by itself.
  */
 export function signInFailures({ db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>) {
   const key = keyFor('sign-in-failure', settings.secret);
-  const subjectOf = (kind: 'account' | 'address' | 'codes', value: string) =>
-    createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url');
+  const counts = failureCounts({ db, clock });
+  const hashOf = (...parts: string[]) =>
+    createHmac('sha256', key).update(parts.join(' ')).digest('base64url');
+  const accountOf = (email: string) => hashOf('account', email);
+  const codesOf = (userId: string) => hashOf('codes', userId);
 
-  /** Adds one failure. Returns the start of its window, or null if the subject has no place left. */
-  async function count(subject: string, limit: number): Promise<Date | null> {
-    const now = clock.now();
-    const windowOver = lte(table.windowStartedAt, new Date(now.getTime() - WINDOW_MS));
-    const [row] = await db.orm
-      .insert(table)
-      .values({ subject, failures: 1, windowStartedAt: now })
-      .onConflictDoUpdate({
-        target: table.subject,
-        set: {
-          failures: sql`case when ${windowOver} then 1 else ${table.failures} + 1 end`,
-          windowStartedAt: sql`case when ${windowOver} then excluded.window_started_at else ${table.windowStartedAt} end`,
-        },
-        setWhere: or(windowOver, sql`${table.failures} < ${limit}`),
-      })
-      .returning({ windowStartedAt: table.windowStartedAt });
-    return row?.windowStartedAt ?? null;
+  async function admitTo(counted: readonly Counted[]): Promise<Attempt | null> {
+    const places = await counts.take(counted);
+    return places && { isLast: places.some((place) => place.isLast), forgive: () => counts.giveBack(places) };
   }
 
-  async function giveBack(subject: string, windowStartedAt: Date): Promise<void> {
-    await db.orm
-      .update(table)
-      .set({ failures: sql`${table.failures} - 1` })
-      .where(and(eq(table.subject, subject), eq(table.windowStartedAt, windowStartedAt)));
+  /** Admits a sign-in attempt; null if there were too many failures. */
+  async function admit({ email, guesser }: { email: string; guesser: Guesser }): Promise<Attempt | null> {
+    const account = accountOf(email);
+    if (guesser.kind === 'known') {
+      const subject = `${account}.${hashOf('known', email, guesser.name)}`;
+      return admitTo([{ subject, limit: FAILURES_PER_ACCOUNT }]);
+    }
+    const block = addressBlock(guesser.ip);
+    return admitTo([
+      { subject: hashOf('address', block), limit: settings.limits.signInFailuresPerAddress },
+      { subject: `${account}.${hashOf('pair', email, block)}`, limit: FAILURES_PER_ACCOUNT },
+      { subject: account, limit: FAILURES_OF_STRANGERS },
+    ]);
   }
 
-  async function isSpent(subject: string, limit: number): Promise<boolean> {
-    const windowOpen = gt(table.windowStartedAt, new Date(clock.now().getTime() - WINDOW_MS));
-    const rows = await db.orm
-      .select({ subject: table.subject })
-      .from(table)
-      .where(and(eq(table.subject, subject), windowOpen, sql`${table.failures} >= ${limit}`));
-    return rows.length > 0;
+  /** Admits a second-factor code; null if too many were wrong. A browser that the account knows is counted by itself. */
+  async function admitCode({
+    userId,
+    device,
+  }: {
+    userId: string;
+    device: string | null;
+  }): Promise<Attempt | null> {
+    const codes = codesOf(userId);
+    const subject = device === null ? codes : `${codes}.${hashOf('known', userId, device)}`;
+    return admitTo([{ subject, limit: WRONG_CODES_PER_ACCOUNT }]);
   }
 
-  /** Admits a sign-in attempt; null if the account or the address has failed too often. */
-  async function admit({ email, ip }: { email: string; ip: string }): Promise<Attempt | null> {
-    const account = subjectOf('account', email);
-    const address = subjectOf('address', addressBlock(ip));
-    if (await isSpent(address, FAILURES_PER_ADDRESS)) return null;
-    const windowStartedAt = await count(account, FAILURES_PER_ACCOUNT);
-    if (!windowStartedAt) return null;
-    return {
-      failed: async () => {
-        await count(address, FAILURES_PER_ADDRESS);
-      },
-      forgive: () => giveBack(account, windowStartedAt),
-    };
-  }
-
-  /**
-   * Admits a second-factor code; null if too many were wrong. The code stays counted as wrong unless it is forgiven.
-   */
-  async function admitCode(userId: string): Promise<Pick<Attempt, 'forgive'> | null> {
-    const codes = subjectOf('codes', userId);
-    const windowStartedAt = await count(codes, WRONG_CODES_PER_ACCOUNT);
-    return windowStartedAt && { forgive: () => giveBack(codes, windowStartedAt) };
-  }
-
-  /** Forgets the failures of an account whose owner has proved in another way who they are. */
-  async function forget(tx: Orm, email: string): Promise<void> {
-    await tx.delete(table).where(eq(table.subject, subjectOf('account', email)));
-  }
-
-  /** Forgets the wrong codes of a second factor that no longer exists. */
-  async function forgetCodes(tx: Orm, userId: string): Promise<void> {
-    await tx.delete(table).where(eq(table.subject, subjectOf('codes', userId)));
-  }
-
-  /** Removes counts whose window is over. */
-  async function sweep(): Promise<void> {
-    await db.orm.delete(table).where(lte(table.windowStartedAt, new Date(clock.now().getTime() - WINDOW_MS)));
-  }
-
-  return { admit, admitCode, forget, forgetCodes, sweep };
+  return {
+    admit,
+    admitCode,
+    /** Forgets the failures of an account whose owner has proved in another way who they are. */
+    forget: (tx: Orm, email: string) => counts.forget(tx, accountOf(email)),
+    /** Forgets the wrong codes of a second factor that no longer exists. */
+    forgetCodes: (tx: Orm, userId: string) => counts.forget(tx, codesOf(userId)),
+    /** Removes counts whose window is over. */
+    sweep: counts.sweep,
+  };
 }

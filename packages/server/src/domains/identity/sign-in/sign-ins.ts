@@ -2,13 +2,14 @@ import type { SignedIn } from '@vivavoce/contracts/identity/calls';
 import { SECOND_FACTOR_PATIENCE_MINUTES } from '@vivavoce/contracts/identity/second-factor-calls';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { findUser, hasSecondFactor, presentUser } from '#domains/identity/accounts.ts';
+import { findUser, hasSecondFactor, passwordHashOf, presentUser } from '#domains/identity/accounts.ts';
 import type { SignInEngine } from '#domains/identity/engine.ts';
 import { signIn, type UserRow } from '#domains/identity/tables.ts';
 import type { AccessTokens } from '#domains/identity/token/access-token.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
 import { tickets } from '#domains/identity/token/tickets.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { ownCookies } from './own-cookies.ts';
 
 /** The cookies to set in the browser, as whole Set-Cookie headers. */
@@ -66,11 +67,13 @@ export function signIns({
   engine,
   tokens,
   revoked,
+  browsers,
   securityLog,
 }: Pick<Platform, 'db' | 'clock' | 'settings' | 'securityLog'> & {
   engine: SignInEngine;
   tokens: AccessTokens;
   revoked: Revocations;
+  browsers: KnownBrowsers;
 }) {
   const cookies = ownCookies(settings);
   const waiting = tickets(
@@ -113,6 +116,8 @@ export function signIns({
       });
     if (!started) return { kind: 'changed_meanwhile' };
     const { headers, response } = started;
+    // Read before the epoch: a browser must not be known by a password that was set after the proof.
+    const passwordHash = await passwordHashOf(db.orm, proved.id);
     const user = await findUser(db.orm, proved.id);
     if (!user || user.epoch !== proved.epoch) {
       await db.orm.delete(signIn).where(eq(signIn.id, response.signInId));
@@ -123,7 +128,11 @@ export function signIns({
     return {
       kind: 'signed_in',
       signedIn: await signedInAs(user, response.signInId),
-      cookies: [...headers.getSetCookie(), cookies.clear(WAITING_COOKIE)],
+      cookies: [
+        ...headers.getSetCookie(),
+        cookies.clear(WAITING_COOKIE),
+        browsers.remember(cookie, { id: user.id, passwordHash }),
+      ],
     };
   }
 

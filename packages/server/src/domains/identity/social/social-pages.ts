@@ -18,13 +18,18 @@ import { refuseCommon } from '#platform/http/refused.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
 import { onBehalfOf } from '#platform/security-log/caller-address.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { CallbackAnswer } from './provider.ts';
 import { socialProvidersOf } from './providers.ts';
 import { socialSignIn } from './social-sign-in.ts';
 import { socialWalks } from './social-walks.ts';
 
 /** A whole school may share one address. The total limits how much strangers can make us store. */
-export const SOCIAL_START_LIMIT: Limit = { perAddress: 1_000, inTotal: 20_000, windowSeconds: 10 * 60 };
+const startLimit = ({ limits }: Settings): Limit => ({
+  perAddress: limits.socialSignInsPerAddress,
+  inTotal: 20_000,
+  windowSeconds: 10 * 60,
+});
 
 /** Enough for a code and, at the first sign-in, a name. */
 const POSTED_MAX_BYTES = 16 * 1024;
@@ -72,7 +77,7 @@ export function socialPages(deps: Deps): FastifyPluginAsync {
   const providers = socialProvidersOf(deps);
   const walks = socialWalks(deps);
   const steps = socialSignIn(deps);
-  const secondsToWait = counted(deps, SOCIAL_START_LIMIT);
+  const secondsToWait = counted(deps, startLimit(settings));
 
   const callbackOf = (provider: SocialProvider, state: string) =>
     `${settings.publicUrl}${socialCallback.replace(':provider', provider)}?${new URLSearchParams({ state })}`;

@@ -12,14 +12,13 @@ import {
 } from '#testing/third-parties/elsewhere.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { ticket } from '../tables.ts';
-import { SOCIAL_START_LIMIT } from './social-pages.ts';
 
 const sam = somebody();
 let elsewhere: Elsewhere;
 let server: TestApp;
 beforeAll(async () => {
   elsewhere = await startElsewhere([sam]);
-  server = await testApp(elsewhere.env);
+  server = await testApp({ ...elsewhere.env, SOCIAL_SIGN_INS_PER_ADDRESS: '200' });
   server.platform.clock.set(new Date());
 });
 afterAll(async () => {
@@ -156,7 +155,7 @@ describe('a start that leads nowhere', () => {
 
   it('limits floods from one address without affecting other addresses', async () => {
     const flooded = walker(server, openBrowser(server, { ip: '203.0.113.7' }));
-    for (let begun = 0; begun < SOCIAL_START_LIMIT.perAddress; begun += 1) await flooded.start('github');
+    for (let begun = 0; begun < 200; begun += 1) await flooded.start('github');
     const answer = await flooded.start('github');
     expect(endOf(answer, server)).toMatchObject({ outcome: 'failed' });
     const elsewhereInTown = walker(server, openBrowser(server, { ip: '203.0.113.8' }));

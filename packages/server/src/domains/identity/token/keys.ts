@@ -8,7 +8,8 @@ type KeyPurpose =
   | 'email-change'
   | 'sign-in-failure'
   | 'second-factor'
-  | 'backup-code';
+  | 'backup-code'
+  | 'known-browser';
 
 /** Derives 32 bytes for one purpose. */
 export function keyFor(purpose: KeyPurpose, secret: string): Buffer {
