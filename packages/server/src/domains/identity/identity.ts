@@ -7,6 +7,7 @@ import { deletingFiles } from './account-security/file-deletion.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
 import { findUser, insertAccount, insertPasswordlessAccount, lockUser, type NewAccount } from './accounts.ts';
 import { lockWithAdministrators } from './administrators.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { emailVerification } from './email-code/email-verification.ts';
 import { signInEngine } from './engine.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
@@ -28,7 +29,10 @@ import { revocations } from './token/revocations.ts';
 
 export type Identity = ReturnType<typeof identity>;
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'blobs' | 'log'>;
+type Deps = Pick<
+  Platform,
+  'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'blobs' | 'log' | 'securityLog'
+>;
 
 /** The identity domain: accounts, every way into them, their security and deletion, and the tokens that calls carry. */
 export function identity(deps: Deps) {
@@ -41,7 +45,7 @@ export function identity(deps: Deps) {
   const accountReclaimed = domainEvent<{ userId: string }>();
   const passwords = passwordsOf(settings);
   const reset = passwordReset({ ...deps, passwords, failures, revoked, accountReclaimed });
-  const proof = passwordProof({ db, failures, passwords });
+  const proof = passwordProof({ db, settings, failures, passwords });
   const emailChange = emailChanges({ ...deps, revoked });
   const accountDeleted = domainEvent<{ userId: string }>();
   const deleteFiles = deletingFiles(deps);
@@ -78,6 +82,16 @@ export function identity(deps: Deps) {
     if (disabled) await revoked.endTokens(tx, userId, 'all');
   }
 
+  /**
+   * Ends the sign-ins of demo accounts, for a start where others can reach the server (RES-114). They would be refused
+   * anyway, but must not come back when the data moves again.
+   */
+  async function endDemoSignIns(): Promise<void> {
+    for (const { id } of await demoAccounts(db.orm)) {
+      await db.transaction((tx) => revoked.endTokens(tx, id, 'all'));
+    }
+  }
+
   return {
     routes: [
       ...identityRoutes({
@@ -85,7 +99,7 @@ export function identity(deps: Deps) {
         signIns,
         verification,
         reset,
-        signIn: passwordSignIn({ db, signIns, proof }),
+        signIn: passwordSignIn({ ...deps, signIns, proof }),
         open: registration({ ...deps, passwords, signIns, verification }),
       }),
       ...accountSecurityRoutes({ ...deps, passwords, proof, revoked, emailChange, accountDeleted }),
@@ -122,6 +136,7 @@ export function identity(deps: Deps) {
     setRole,
     setPhoto,
     setDisabled,
+    endDemoSignIns,
     /** Starts working on this domain's jobs. */
     work: async () => {
       await deleteFiles();

@@ -1,7 +1,8 @@
 import { register } from '@vivavoce/contracts/identity/calls';
 import { refuse } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
-import { insertAccount, isEmailTaken } from './accounts.ts';
+import { insertAccount, isEmailTaken, normalisedEmail } from './accounts.ts';
+import { isDemoAddress } from './demo-accounts.ts';
 import type { EmailVerification } from './email-code/email-verification.ts';
 import type { Passwords } from './password/passwords.ts';
 import type { SignIns } from './sign-in/sign-ins.ts';
@@ -23,6 +24,7 @@ export function registration({ db, clock, settings, passwords, signIns, verifica
     { userAgent, cookie }: { userAgent: string; cookie: string | undefined },
   ) {
     if (!settings.passwordAccounts) throw refuse(register, 'passwords_off');
+    if (isDemoAddress(normalisedEmail(newcomer.email))) throw refuse(register, 'email_taken');
     const passwordHash = await passwords.hashOf(newcomer.password);
     const account = await db
       .transaction(async (tx) => {

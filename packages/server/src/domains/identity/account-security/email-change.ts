@@ -10,6 +10,7 @@ import { counted, type Limit } from '#platform/http/throttle.ts';
 import { mailboxOf } from '#platform/mail/mailbox-of.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUserByEmail, isEmailTaken, normalisedEmail, presentUser } from '../accounts.ts';
+import { isDemoAddress } from '../demo-accounts.ts';
 import { type UserRow, user } from '../tables.ts';
 import { emailChangeCodes } from './email-change-code.ts';
 import { securityMails } from './security-mails.ts';
@@ -41,7 +42,8 @@ export function emailChanges({ db, clock, settings, texts, mail, revoked }: Deps
     await db.transaction(async (tx) => {
       const owner = await lockCaller(tx, caller);
       if (email === owner.email) throw refuse(requestEmailChange, 'same_email');
-      if (await findUserByEmail(tx, email)) throw refuse(requestEmailChange, 'email_taken');
+      if (isDemoAddress(email) || (await findUserByEmail(tx, email)))
+        throw refuse(requestEmailChange, 'email_taken');
       const issued = await codes.issue(tx, { userId: owner.id, email });
       if (issued.kind === 'sent_recently') throw refuse(requestEmailChange, 'code_sent_recently');
       if (issued.kind === 'sent_too_often') throw refuseCommon('too_many_requests');

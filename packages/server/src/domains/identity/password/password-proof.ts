@@ -1,4 +1,5 @@
 import { passwordHashOf } from '#domains/identity/accounts.ts';
+import { isWorthlessHere } from '#domains/identity/demo-accounts.ts';
 import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import type { UserRow } from '#domains/identity/tables.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
@@ -35,12 +36,14 @@ export function passwordProof({
   db,
   failures,
   passwords,
-}: Pick<Platform, 'db'> & { failures: SignInFailures; passwords: Passwords }) {
+  settings,
+}: Pick<Platform, 'db' | 'settings'> & { failures: SignInFailures; passwords: Passwords }) {
   async function look({ password, find }: PasswordClaim): Promise<PasswordCheck> {
     const owner = await find();
     if (!owner) return { kind: 'no_account' };
     const passwordHash = await passwordHashOf(db.orm, owner.id);
-    if (!(await passwords.matches(password, passwordHash)) || passwordHash === null)
+    const isRight = await passwords.matches(password, passwordHash);
+    if (!isRight || passwordHash === null || isWorthlessHere(password, settings))
       return { kind: 'wrong_password' };
     return { kind: 'right', owner, passwordHash };
   }

@@ -2,6 +2,7 @@ import { forgotPassword, resetPassword } from '@vivavoce/contracts/identity/call
 import { eq } from 'drizzle-orm';
 import { removeUnprovedWaysIn } from '#domains/identity/account-security/unproved-ways-in.ts';
 import { findUserByEmail, lockUser, setPassword } from '#domains/identity/accounts.ts';
+import { isClosed } from '#domains/identity/demo-accounts.ts';
 import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import { type UserRow, user } from '#domains/identity/tables.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
@@ -48,7 +49,10 @@ export function passwordReset({
       if (!owner) throw refuse(forgotPassword, 'no_account');
       const code = await links.issue(tx, owner);
       if (code === null) throw refuseCommon('too_many_requests');
-      await mail.send(tx, owner.disabledAt ? mails.disabled(owner.email) : mails.link(owner.email, code));
+      await mail.send(
+        tx,
+        isClosed(owner, settings) ? mails.disabled(owner.email) : mails.link(owner.email, code),
+      );
     });
   }
 
@@ -60,7 +64,7 @@ export function passwordReset({
     const used = await links.use(tx, code);
     if (!used) return null;
     const owner = await lockUser(tx, used.userId);
-    return owner && !owner.disabledAt && owner.email === used.email ? owner : null;
+    return owner && !isClosed(owner, settings) && owner.email === used.email ? owner : null;
   }
 
   /**

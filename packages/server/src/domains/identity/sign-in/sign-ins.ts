@@ -3,6 +3,7 @@ import { SECOND_FACTOR_PATIENCE_MINUTES } from '@vivavoce/contracts/identity/sec
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findUser, hasSecondFactor, presentUser } from '#domains/identity/accounts.ts';
+import { isClosed, isLockedDemo } from '#domains/identity/demo-accounts.ts';
 import type { SignInEngine } from '#domains/identity/engine.ts';
 import { signIn, type UserRow } from '#domains/identity/tables.ts';
 import type { AccessTokens } from '#domains/identity/token/access-token.ts';
@@ -60,10 +61,11 @@ export function signIns({
   db,
   clock,
   settings,
+  securityLog,
   engine,
   tokens,
   revoked,
-}: Pick<Platform, 'db' | 'clock' | 'settings'> & {
+}: Pick<Platform, 'db' | 'clock' | 'settings' | 'securityLog'> & {
   engine: SignInEngine;
   tokens: AccessTokens;
   revoked: Revocations;
@@ -73,6 +75,14 @@ export function signIns({
     { clock },
     { purpose: 'second-factor', content: Waiting, lifeMinutes: SECOND_FACTOR_PATIENCE_MINUTES },
   );
+
+  /** Reports whether an account takes no new sign-in, and records an attempt on a locked demo account. */
+  function takesNoSignIn(owner: UserRow): boolean {
+    if (isLockedDemo(owner.email, settings)) {
+      securityLog.record('demo_sign_in_refused', { userId: owner.id });
+    }
+    return isClosed(owner, settings);
+  }
 
   async function signedInAs(user: UserRow, signInId: string): Promise<SignedIn> {
     const issued = await tokens.issue(
@@ -93,7 +103,7 @@ export function signIns({
   ): Promise<SignInOutcome> {
     const before = await findUser(db.orm, proved.id);
     // This check comes after the proof, so that only the owner of an account learns that it is disabled.
-    if (before?.disabledAt) return { kind: 'account_disabled' };
+    if (before && takesNoSignIn(before)) return { kind: 'account_disabled' };
     if (before?.epoch !== proved.epoch) return { kind: 'changed_meanwhile' };
     const started = await engine.api
       .startSession({
@@ -125,7 +135,7 @@ export function signIns({
   async function enter(proved: Proved, wishes: SignInWishes): Promise<SignInOutcome> {
     const { rememberMe, userAgent } = wishes;
     const owner = await findUser(db.orm, proved.id);
-    if (owner?.disabledAt) return { kind: 'account_disabled' };
+    if (owner && takesNoSignIn(owner)) return { kind: 'account_disabled' };
     if (!(await hasSecondFactor(db.orm, proved.id))) return begin(proved, wishes);
     const code = await waiting.issue(db.orm, {
       userId: proved.id,
@@ -161,7 +171,7 @@ export function signIns({
       returnHeaders: true,
     });
     const user = response ? await findUser(db.orm, response.user.id) : null;
-    const isOpen = response && user && !user.disabledAt;
+    const isOpen = response && user && !isClosed(user, settings);
     return {
       signedIn: isOpen ? await signedInAs(user, response.session.id) : null,
       cookies: headers.getSetCookie(),
@@ -172,7 +182,7 @@ export function signIns({
   async function personBehind(cookie: string | undefined): Promise<{ userId: string; email: string } | null> {
     const found = await engine.api.getSession({ headers: new Headers({ cookie: cookie ?? '' }) });
     const owner = found ? await findUser(db.orm, found.user.id) : null;
-    return owner && !owner.disabledAt ? { userId: owner.id, email: owner.email } : null;
+    return owner && !isClosed(owner, settings) ? { userId: owner.id, email: owner.email } : null;
   }
 
   /** Ends the sign-in behind a Cookie header and its tokens, if there is one. */

@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { Id, Role } from '@vivavoce/contracts/wire/primitives';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { isLockedDemo } from '#domains/identity/demo-accounts.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keyFor } from './keys.ts';
@@ -63,7 +64,7 @@ export function accessTokens({
    */
   async function verify(token: string): Promise<Caller | null> {
     const claims = await read(token);
-    if (!claims) return null;
+    if (!claims || isLockedDemo(claims.email, settings)) return null;
     const caller = { userId: claims.sub, role: claims.role, email: claims.email, signInId: claims.sid };
     return (await isStillValid({ ...caller, epoch: claims.epoch })) ? caller : null;
   }
