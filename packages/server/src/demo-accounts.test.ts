@@ -109,7 +109,8 @@ describe('after a move', () => {
   it('a reset link that was mailed before opens no demo account, and no new link is mailed', async () => {
     const email = 'grace@demo.example';
     await openBrowser(home).post('/api/auth/forgot-password', { email });
-    const code = /code=([\w-]+)/.exec((await mailsTo(home, email)).at(-1)?.text ?? '')?.[1] ?? '';
+    const code =
+      /code=([\w-]+)/.exec((await mailsTo(home, email)).map(({ text }) => text).join('\n'))?.[1] ?? '';
     expect(code).not.toBe('');
     const { server } = await movedTo(testSettings({ HOST: '0.0.0.0' }));
     try {
@@ -118,7 +119,8 @@ describe('after a move', () => {
       expect(codeOf(used), spec('X-1143')).toBe('link_gone');
       await home.platform.db.orm.delete(passwordReset);
       await browser.post('/api/auth/forgot-password', { email });
-      expect((await mailsTo(home, email)).at(-1)?.text, spec('X-1143')).not.toContain('code=');
+      const withLink = (await mailsTo(home, email)).filter(({ text }) => text.includes('code='));
+      expect(withLink, spec('X-1143')).toHaveLength(1);
     } finally {
       await server.close();
     }

@@ -17,6 +17,8 @@ import { passwordSignIn } from './password/password-sign-in.ts';
 import { passwords as passwordsOf } from './password/passwords.ts';
 import { registration } from './registration.ts';
 import { identityRoutes } from './routes.ts';
+import { codeGuesses } from './second-factor/code-guesses.ts';
+import { secondFactor } from './second-factor/second-factor.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { isOwnOrigin } from './sign-in/own-origin.ts';
 import { signInFailures } from './sign-in/sign-in-failures.ts';
@@ -36,7 +38,7 @@ type Deps = Pick<
 
 /** The identity domain: accounts, every way into them, their security and deletion, and the tokens that calls carry. */
 export function identity(deps: Deps) {
-  const { db, clock, settings } = deps;
+  const { db, clock, settings, securityLog } = deps;
   const revoked = revocations(deps);
   const tokens = accessTokens({ ...deps, isStillValid: revoked.isStillValid });
   const signIns = signInsOf({ ...deps, engine: signInEngine(deps), tokens, revoked });
@@ -46,6 +48,8 @@ export function identity(deps: Deps) {
   const passwords = passwordsOf(settings);
   const reset = passwordReset({ ...deps, passwords, failures, revoked, accountReclaimed });
   const proof = passwordProof({ db, settings, failures, passwords });
+  const guesses = codeGuesses({ failures });
+  const factor = secondFactor({ ...deps, failures, revoked, guesses });
   const emailChange = emailChanges({ ...deps, revoked });
   const accountDeleted = domainEvent<{ userId: string }>();
   const deleteFiles = deletingFiles(deps);
@@ -53,18 +57,23 @@ export function identity(deps: Deps) {
 
   /** Opens an account without a registration, for seeds and tests. Throws if the address is taken. */
   async function createAccount({ password, ...account }: NewAccount): Promise<UserRow> {
-    const passwordHash = await passwords.hashOf(password);
-    return db.transaction((tx) => insertAccount(tx, { ...account, passwordHash, now: clock.now() }));
+    const kept = await passwords.keep(password);
+    return db.transaction((tx) => insertAccount(tx, { ...account, ...kept, now: clock.now() }));
   }
 
-  /** Changes what an account may do. Tokens with the former role end as well. */
-  async function setRole(tx: Orm, userId: string, role: AccountRole): Promise<void> {
+  /**
+   * Changes what an account may do. Tokens with the former role end as well.
+   * @param actorId the administrator who does so, if it is not the owner
+   */
+  async function setRole(tx: Orm, userId: string, role: AccountRole, actorId?: string): Promise<void> {
     const changed = await tx
       .update(user)
       .set({ role, updatedAt: clock.now() })
       .where(and(eq(user.id, userId), ne(user.role, role)))
       .returning({ id: user.id });
-    if (changed.length > 0) await revoked.endTokens(tx, userId, 'none');
+    if (changed.length === 0) return;
+    await revoked.endTokens(tx, userId, 'none');
+    securityLog.record('role_changed', { userId, ...(actorId ? { actorId } : {}), kind: role });
   }
 
   /** Sets the account's own picture; null removes it. */
@@ -102,8 +111,11 @@ export function identity(deps: Deps) {
         signIn: passwordSignIn({ ...deps, signIns, proof }),
         open: registration({ ...deps, passwords, signIns, verification }),
       }),
-      ...accountSecurityRoutes({ ...deps, passwords, proof, revoked, emailChange, accountDeleted }),
-      ...secondFactorRoutes({ ...deps, signIns, failures, revoked }),
+      ...accountSecurityRoutes({
+        ...deps,
+        ...{ passwords, proof, revoked, emailChange, accountDeleted, guesses, factor },
+      }),
+      ...secondFactorRoutes({ ...deps, signIns, guesses, factor }),
       ...passkeyRoutes({ ...deps, signIns }),
     ],
     /** The addresses that a browser visits to sign in with an account elsewhere. They are not API calls. */

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { insertAccount, isEmailTaken, normalisedEmail } from './accounts.ts';
 import { isDemoAddress } from './demo-accounts.ts';
 import type { EmailVerification } from './email-code/email-verification.ts';
+import { refuseUnsuitable } from './password/new-password.ts';
 import type { Passwords } from './password/passwords.ts';
 import type { SignIns } from './sign-in/sign-ins.ts';
 
@@ -25,13 +26,14 @@ export function registration({ db, clock, settings, passwords, signIns, verifica
   ) {
     if (!settings.passwordAccounts) throw refuse(register, 'passwords_off');
     if (isDemoAddress(normalisedEmail(newcomer.email))) throw refuse(register, 'email_taken');
-    const passwordHash = await passwords.hashOf(newcomer.password);
+    const { name, email, password } = newcomer;
+    refuseUnsuitable(password, { displayName: name, email, role: 'STUDENT' });
+    const kept = await passwords.keep(password);
     const account = await db
       .transaction(async (tx) => {
         const account = await insertAccount(tx, {
-          name: newcomer.name,
-          email: newcomer.email,
-          passwordHash,
+          ...{ name, email },
+          ...kept,
           now: clock.now(),
         });
         await verification.mailCode(tx, account);

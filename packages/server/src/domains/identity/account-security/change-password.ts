@@ -1,4 +1,5 @@
 import { changePassword as endpoint } from '@vivavoce/contracts/identity/account-security-calls';
+import { refuseUnsuitable } from '#domains/identity/password/new-password.ts';
 import type { Passwords } from '#domains/identity/password/passwords.ts';
 import { resetLinks } from '#domains/identity/password/reset-links.ts';
 import { resetMails } from '#domains/identity/password/reset-mails.ts';
@@ -10,28 +11,39 @@ import type { Platform } from '#platform/platform.ts';
 import { hasSecondFactor, lockUser, passwordHashOf, setPassword } from '../accounts.ts';
 import type { OwnPassword } from './own-password.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
   passwords: Passwords;
   proveOwn: OwnPassword;
   revoked: Revocations;
 };
 
 /** Changes the password of a caller who knows the current one. */
-export function changePassword({ db, clock, settings, texts, mail, passwords, proveOwn, revoked }: Deps) {
+export function changePassword({
+  db,
+  clock,
+  settings,
+  texts,
+  mail,
+  securityLog,
+  passwords,
+  proveOwn,
+  revoked,
+}: Deps) {
   const links = resetLinks({ clock });
   const mails = resetMails({ settings, texts });
 
   /**
    * Ends all the other sign-ins and any open password reset link. The caller's own sign-in stays, but its token ends
    * with the others. The page then trades its cookie for a fresh token.
-   * @throws Refused `wrong_password`, also if another change was made first; `too_many_attempts`, `no_password`
+   * @throws Refused `password_too_easy`, `admin_password_too_short`; `wrong_password`, also if another change was made first; `too_many_attempts`, `no_password`
    */
   return async function change(
     caller: Caller,
     { currentPassword, password, ip }: { currentPassword: string; password: string; ip: string },
   ): Promise<void> {
     const proved = await proveOwn(caller, { password: currentPassword, ip });
-    const passwordHash = await passwords.hashOf(password);
+    refuseUnsuitable(password, proved.owner);
+    const kept = await passwords.keep(password);
     await db.transaction(async (tx) => {
       await links.end(tx, caller.userId);
       const owner = await lockUser(tx, caller.userId);
@@ -40,11 +52,12 @@ export function changePassword({ db, clock, settings, texts, mail, passwords, pr
         throw refuse(endpoint, 'wrong_password');
       }
       const now = clock.now();
-      await setPassword(tx, owner.id, { passwordHash, now });
+      await setPassword(tx, owner.id, { ...kept, now });
       await revoked.endTokens(tx, owner.id, { allBut: caller.signInId });
       // If the account has a second factor, a password alone is not enough proof.
       if (!(await hasSecondFactor(tx, owner.id))) await markProved(tx, caller, now);
       await mail.send(tx, mails.changed(owner.email, 'elsewhere'));
+      securityLog.record('password_changed', { userId: owner.id, ip, kind: 'change' });
     });
   };
 }

@@ -12,7 +12,10 @@ import { ticket, user } from '../tables.ts';
 import { deletePersonFiles } from './file-deletion.ts';
 import { securityMails } from './security-mails.ts';
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'log'> & {
+type Deps = Pick<
+  Platform,
+  'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'log' | 'securityLog'
+> & {
   revoked: Revocations;
   /** Published while everything that belongs to the account still exists. */
   accountDeleted: DomainEvent<{ userId: string }>;
@@ -20,7 +23,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mai
 
 /** Deletes an account with everything that belongs to it (RES-45): rows by cascade, files in a job. */
 export function accountDeletion(deps: Deps) {
-  const { db, jobs, clock, settings, texts, mail, log, revoked, accountDeleted } = deps;
+  const { db, jobs, clock, settings, texts, mail, log, securityLog, revoked, accountDeleted } = deps;
   const links = resetLinks({ clock });
   const mails = securityMails({ settings, texts });
 
@@ -47,6 +50,10 @@ export function accountDeletion(deps: Deps) {
       await tx.delete(user).where(eq(user.id, id));
       await jobs.enqueue(tx, deletePersonFiles, { userId: id });
       await mail.send(tx, mails.accountDeleted(owner.email));
+    });
+    securityLog.record('account_deleted', {
+      userId: id,
+      ...(caller.userId === id ? {} : { actorId: caller.userId }),
     });
     log.info({ userId: id, byOwner: caller.userId === id }, 'an account was deleted');
   }

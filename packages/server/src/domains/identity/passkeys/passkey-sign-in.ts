@@ -76,7 +76,7 @@ export function passkeySignIn({ db, clock, log, ceremonies, signIns }: Deps) {
       );
       throw refuse(call, 'passkey_unknown');
     }
-    const outcome = await signIns.begin(owner, { rememberMe, ...browser });
+    const outcome = await signIns.begin(owner, { rememberMe, ...browser }, { withPasskey: true });
     if (outcome.kind === 'signed_in') return outcome;
     throw refuse(call, outcome.kind === 'account_disabled' ? 'account_disabled' : 'passkey_unknown');
   }

@@ -1,9 +1,10 @@
-import { passwordHashOf } from '#domains/identity/accounts.ts';
+import { noteSuitsAdministrator, passwordHashOf } from '#domains/identity/accounts.ts';
 import { isWorthlessHere } from '#domains/identity/demo-accounts.ts';
 import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import type { UserRow } from '#domains/identity/tables.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Platform } from '#platform/platform.ts';
+import { suitsAdministrator } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
 
 /** A claim to know the password of an account. */
@@ -45,6 +46,9 @@ export function passwordProof({
     const isRight = await passwords.matches(password, passwordHash);
     if (!isRight || passwordHash === null || isWorthlessHere(password, settings))
       return { kind: 'wrong_password' };
+    // Passwords from before the rule, and those of people who became administrators, have not been measured yet.
+    if (owner.role === 'ADMIN' && suitsAdministrator(password))
+      await noteSuitsAdministrator(db.orm, owner.id);
     return { kind: 'right', owner, passwordHash };
   }
 

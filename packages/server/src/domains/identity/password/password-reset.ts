@@ -1,7 +1,7 @@
 import { forgotPassword, resetPassword } from '@vivavoce/contracts/identity/calls';
 import { eq } from 'drizzle-orm';
 import { removeUnprovedWaysIn } from '#domains/identity/account-security/unproved-ways-in.ts';
-import { findUserByEmail, lockUser, setPassword } from '#domains/identity/accounts.ts';
+import { findUser, findUserByEmail, lockUser, setPassword } from '#domains/identity/accounts.ts';
 import { isClosed } from '#domains/identity/demo-accounts.ts';
 import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import { type UserRow, user } from '#domains/identity/tables.ts';
@@ -10,11 +10,12 @@ import type { Orm } from '#platform/db/database.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
+import { refuseUnsuitable } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
 import { resetLinks } from './reset-links.ts';
 import { resetMails } from './reset-mails.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
   passwords: Passwords;
   failures: SignInFailures;
   revoked: Revocations;
@@ -30,6 +31,7 @@ export function passwordReset({
   settings,
   texts,
   mail,
+  securityLog,
   passwords,
   failures,
   revoked,
@@ -72,18 +74,22 @@ export function passwordReset({
    * proved, and other people's guesses no longer count against its owner. Everyone who is signed in to the account is
    * signed out. If the address was not proved before, the other ways in that were set up until now are removed as well,
    * and so is everything else that lets others in (`accountReclaimed`).
-   * @throws Refused `link_gone` for a code that is unknown, used, replaced or too old
+   * @throws Refused `link_gone` for a code that is unknown, used, replaced or too old; `password_too_easy`,
+   * `admin_password_too_short`
    */
   async function finish({ code, password }: { code: string; password: string }): Promise<void> {
     // Checked first because hashing is expensive, and before the transaction because the transaction must not wait for
-    // the hash.
-    if (!(await links.isValid(db.orm, code))) throw refuse(resetPassword, 'link_gone');
-    const passwordHash = await passwords.hashOf(password);
+    // the hash. A refused password does not use the link up.
+    const ownerId = await links.ownerOf(db.orm, code);
+    const awaited = ownerId && (await findUser(db.orm, ownerId));
+    if (!awaited) throw refuse(resetPassword, 'link_gone');
+    refuseUnsuitable(password, awaited);
+    const kept = await passwords.keep(password);
     await db.transaction(async (tx) => {
       const owner = await opened(tx, code);
       if (!owner) throw refuse(resetPassword, 'link_gone');
       const now = clock.now();
-      await setPassword(tx, owner.id, { passwordHash, now });
+      await setPassword(tx, owner.id, { ...kept, now });
       if (!owner.emailVerified) {
         await removeUnprovedWaysIn(tx, owner.id);
         await accountReclaimed.publish(tx, { userId: owner.id });
@@ -96,6 +102,7 @@ export function passwordReset({
       await revoked.endTokens(tx, owner.id, 'all');
       await failures.forget(tx, owner.email);
       await mail.send(tx, mails.changed(owner.email, 'everywhere'));
+      securityLog.record('password_changed', { userId: owner.id, kind: 'reset' });
     });
   }
 

@@ -10,6 +10,7 @@ import type { AccessTokens } from '#domains/identity/token/access-token.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
 import { tickets } from '#domains/identity/token/tickets.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isStrongEnough } from './administrator-strength.ts';
 import { ownCookies } from './own-cookies.ts';
 
 /** The cookies to set in the browser, as whole Set-Cookie headers. */
@@ -85,10 +86,10 @@ export function signIns({
   }
 
   async function signedInAs(user: UserRow, signInId: string): Promise<SignedIn> {
-    const issued = await tokens.issue(
-      { userId: user.id, role: user.role, email: user.email, signInId },
-      user.epoch,
-    );
+    const { id: userId, role, email, epoch } = user;
+    const mayAdminister =
+      role === 'ADMIN' && (await isStrongEnough({ db, settings }, { userId, email, signInId }));
+    const issued = await tokens.issue({ userId, role, email, signInId, mayAdminister }, epoch);
     return { ...issued, user: await presentUser(db.orm, user) };
   }
 
@@ -96,10 +97,12 @@ export function signIns({
    * Begins the sign-in of a person who has given every required proof. Before the sign-in is stored, the account may be
    * closed or get another password, and the sign-in would outlive that change. Such a change ends all existing sign-ins
    * and raises the epoch; a sign-in that was stored after the change is ended here.
+   * @param withPasskey whether the proof was a passkey, which is two factors by itself
    */
   async function begin(
     proved: Proved,
     { rememberMe, userAgent, cookie }: SignInWishes,
+    { withPasskey = false } = {},
   ): Promise<SignInOutcome> {
     const before = await findUser(db.orm, proved.id);
     // This check comes after the proof, so that only the owner of an account learns that it is disabled.
@@ -107,7 +110,7 @@ export function signIns({
     if (before?.epoch !== proved.epoch) return { kind: 'changed_meanwhile' };
     const started = await engine.api
       .startSession({
-        body: { userId: proved.id, rememberMe },
+        body: { userId: proved.id, rememberMe, withPasskey },
         headers: new Headers({ 'user-agent': userAgent }),
         returnHeaders: true,
       })
