@@ -81,7 +81,10 @@ describe('a fresh proof', () => {
     await person.click(form.getByRole('button', { name: 'Update User' }));
     await person.type((await question()).getByLabelText('Password'), 'secret12{Enter}');
     expect(await screen.findByText(/has been saved\./), spec('X-1179')).toBeTruthy();
-    expect(server.seen('PUT /api/admin/users/:id').map(({ body }) => body.role)).toEqual(['TEACHER', 'TEACHER']);
+    expect(server.seen('PUT /api/admin/users/:id').map(({ body }) => body.role)).toEqual([
+      'TEACHER',
+      'TEACHER',
+    ]);
   });
 
   it('that is not given changes nothing, and the screen says why', async () => {

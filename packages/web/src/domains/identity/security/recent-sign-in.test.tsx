@@ -66,7 +66,9 @@ it('asks again when the person tries again', async () => {
 
 it('asks people with a second factor for a code as well, since a password alone proves too little', async () => {
   const enrolledFactors = [{ mfaType: 'totp' as const, enrolledAt: leo.createdAt }];
-  const { person, server, question } = await askForDanger({ user: { ...leo, multiFactor: { enrolledFactors } } });
+  const { person, server, question } = await askForDanger({
+    user: { ...leo, multiFactor: { enrolledFactors } },
+  });
   expect(question.getByText(/and a code from your authenticator app/)).toBeTruthy();
   await person.type(question.getByLabelText('Password'), 'secret12');
   await person.type(question.getByLabelText('Code from your authenticator app'), '123456{Enter}');
