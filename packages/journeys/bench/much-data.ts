@@ -13,7 +13,7 @@ import { scrollThrough, smoothnessWhile } from './smoothness.ts';
 
 const ROUNDS = process.argv.includes('--quick') ? 3 : 11;
 /** The password of everyone whom the server's testing/app-over.ts signs up. */
-const PASSWORD = 'secret1';
+const PASSWORD = 'quiet-lantern';
 const amounts = ['little', 'much'] as const;
 
 const median = (values: number[]) =>

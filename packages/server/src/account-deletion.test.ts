@@ -254,7 +254,7 @@ describe('the deletion of an account', () => {
     });
     const answer = await server.app.inject({ method: 'DELETE', url: `/api/users/${userId}`, headers });
     expect(answer.statusCode).toBe(200);
-    const payload = { email: person.email, password: 'secret1' };
+    const payload = { email: person.email, password: 'quiet-lantern' };
     const login = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload });
     const found = await foundByAdministrator({ userId, sessionId, teacherId });
     const namedIn = await tablesWith(userId);

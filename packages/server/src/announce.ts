@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
-import { user } from '#domains/identity/tables.ts';
-import { DEMO_PASSWORD, demoPeople } from '#seed/demo.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#domains/identity/demo-accounts.ts';
+import { isForThisMachineAlone } from '#platform/settings/this-machine.ts';
+import { demoPeople } from '#seed/demo.ts';
 import type { RunningServer } from './start.ts';
 
 /**
@@ -18,18 +18,22 @@ export async function announcement(server: RunningServer): Promise<string[]> {
 }
 
 async function demoLines({ platform }: RunningServer): Promise<string[]> {
-  const emails = demoPeople.map(({ email }) => email);
-  const found = await platform.db.orm
-    .select({ email: user.email })
-    .from(user)
-    .where(inArray(user.email, emails));
-  if (platform.settings.production || found.length === 0) return [];
-  const known = new Set(found.map(({ email }) => email));
-  const people = demoPeople.filter(({ email }) => known.has(email));
+  const found = (await demoAccounts(platform.db.orm)).map(({ email }) => email);
+  if (found.length === 0) return [];
+  if (!isForThisMachineAlone(platform.settings)) {
+    return [
+      '',
+      'Demo accounts are locked, because their password is published and this server is not for this machine alone:',
+      ...found.map((email) => `  ${email}`),
+    ];
+  }
+  const known = new Set(found);
   return [
     '',
     `Demo sign-ins (password ${DEMO_PASSWORD}):`,
-    ...people.map(({ email, name, role }) => `  ${email.padEnd(22)} ${name}, ${role.toLowerCase()}`),
+    ...demoPeople
+      .filter(({ email }) => known.has(email))
+      .map(({ email, name, role }) => `  ${email.padEnd(22)} ${name}, ${role.toLowerCase()}`),
   ];
 }
 

@@ -158,6 +158,30 @@ describe('the server', () => {
     expect(await server.ended).toBe(0);
   });
 
+  it('locks the demo accounts of its data once other machines can reach it', async () => {
+    const folder = path.join(dataDir, 'moved');
+    const signIn = async (address: string) => {
+      const answer = await fetch(`${address}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'admin@demo.example', password: 'vivavoce' }),
+      });
+      return answer.status;
+    };
+    const home = run({ DATA_DIR: folder });
+    expect(await signIn(await home.ready)).toBe(200);
+    home.child.kill('SIGTERM');
+    await home.ended;
+
+    const moved = run({ DATA_DIR: folder, HOST: '0.0.0.0' });
+    expect(await signIn(await moved.ready), spec('X-1141')).toBe(403);
+    await expect.poll(() => moved.said.join('\n')).toContain('Demo accounts are locked');
+    expect(moved.said.join('\n'), spec('X-1146')).toContain('  admin@demo.example');
+    expect(moved.said.join('\n')).not.toContain('vivavoce)');
+    moved.child.kill('SIGTERM');
+    expect(await moved.ended).toBe(0);
+  });
+
   it('reports that its port is taken', async () => {
     const first = run();
     const port = new URL(await first.ready).port;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '#domains/identity/demo-accounts.ts';
+import { anotherServer } from '#testing/another-server.ts';
 import {
   type Belongings,
   type Cast,
@@ -8,10 +10,13 @@ import {
   signUpCast,
 } from '#testing/permission-table/people.ts';
 import { webRoutes, withRoutesOf } from '#testing/permission-table/routes.ts';
-import type { Row } from '#testing/permission-table/row.ts';
+import type { Ask, Row } from '#testing/permission-table/row.ts';
 import { rows } from '#testing/permission-table/rows.ts';
 import { toldBy } from '#testing/permission-table/rules.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { openBrowser } from '#testing/test-browser.ts';
+import { testSettings } from '#testing/test-settings.ts';
+import { spec } from '../../../tools/spec/vitest.ts';
 
 let server: TestApp;
 let routes: string[];
@@ -27,20 +32,28 @@ afterAll(() => server.close());
 
 type Told = { status: number; told: string; body: unknown };
 
-/** Makes a row's call as this person, for these belongings. */
-async function knock(route: string, row: Row, who: Knocker, cast: Cast, of: Belongings): Promise<Told> {
+type Call = { at: TestApp; route: string; ask: Ask; person: Person | null };
+
+/** Makes a call as this person. */
+async function make({ at, route, ask, person }: Call): Promise<Told> {
   const [method = '', pattern = ''] = route.split(' ');
-  const { params = {}, query = {}, body, headers } = (await row.ask?.(of, who)) ?? {};
-  const answer = await server.app.inject({
+  const { params = {}, query = {}, body, headers } = ask;
+  const answer = await at.app.inject({
     method: method as 'GET',
     url: pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
     query,
-    headers: { ...cast.people[who]?.headers, ...headers },
+    headers: { ...person?.headers, ...headers },
     ...(body === undefined ? {} : { payload: body }),
   });
   if (answer.statusCode < 400) return { status: answer.statusCode, told: 'may', body: null };
   const { requestId: _, ...refused } = answer.json<{ requestId: string; code: string }>();
   return { status: answer.statusCode, told: refused.code, body: refused };
+}
+
+/** Makes a row's call as this kind of person, for these belongings. */
+async function knock(route: string, row: Row, who: Knocker, cast: Cast, of: Belongings): Promise<Told> {
+  const ask = (await row.ask?.(of, who)) ?? {};
+  return make({ at: server, route, ask, person: cast.people[who] });
 }
 
 it('every route of the server has a row in the permission table, and every row has a route', () => {
@@ -66,5 +79,27 @@ describe('who may call, and how the others are refused:', () => {
       expect([who, answer], who).toEqual([who, await knock(route, row, who, cast, nobodys())]);
     }
     expect(told).toEqual({ ...toldBy(row.who, row.told), ...row.besides });
+  });
+});
+
+describe('a demo account where others can reach the server is not signed in:', () => {
+  let moved: TestApp;
+  let demo: Person;
+  beforeAll(async () => {
+    const { id: userId, email } = await server.domains.identity.createAccount({
+      ...{ name: 'Leo Adeyemi', email: 'leo@demo.example', password: DEMO_PASSWORD },
+    });
+    const { token } = (await openBrowser(server).login(email, DEMO_PASSWORD)).json<{ token: string }>();
+    demo = { userId, email, name: 'Leo Adeyemi', headers: { authorization: `Bearer ${token}` } };
+    const settings = testSettings({ HOST: '0.0.0.0' });
+    moved = await anotherServer(server, (platform) => ({ ...platform, settings }));
+  });
+  afterAll(() => moved.close());
+
+  const needsSignIn = Object.entries(rows).filter(([, { who }]) => who.visitor === 'unauthenticated');
+  it.each(needsSignIn)('%s', async (route, row) => {
+    const ask = (await row.ask?.(nobodys(), 'learner')) ?? {};
+    const { status, told } = await make({ at: moved, route, ask, person: demo });
+    expect([status, told], spec('X-1148')).toEqual([401, 'unauthenticated']);
   });
 });

@@ -44,7 +44,7 @@ it('the limits are settings: a smaller one holds the school back', async () => {
     const statusesOf = async (times: number, url: string) => {
       const statuses: number[] = [];
       for (let time = 0; time < times; time++) {
-        const body = { name: 'Nia', email: `pupil-${time}@school.example`, password: 'secret1' };
+        const body = { name: 'Nia', email: `pupil-${time}@school.example`, password: 'quiet-lantern' };
         statuses.push((await openBrowser(server).post(url, body)).statusCode);
       }
       return statuses;

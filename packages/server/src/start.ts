@@ -6,7 +6,9 @@ import { explainListening, refuseTakenPort, withFreePort } from '#platform/port.
 import { openTextModel } from '#platform/providers/open-text-model.ts';
 import { openVoice } from '#platform/providers/open-voice.ts';
 import type { TextModel, VoiceProvider } from '#platform/providers/providers.ts';
+import { isLoopbackHost } from '#platform/settings/setting-addresses.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { isForThisMachineAlone } from '#platform/settings/this-machine.ts';
 import { seedDemo } from '#seed/demo.ts';
 import { seedTeachers } from '#seed/teachers.ts';
 
@@ -47,7 +49,8 @@ export async function startServer(asked: Settings): Promise<RunningServer> {
     closers.push(() => Promise.all([app.close(), platform.jobs.stop(JOBS_PATIENCE_MS)]));
 
     await seedTeachers(platform);
-    if (wantsDemo(settings)) await seedDemo(platform, domains);
+    if (isForThisMachineAlone(settings)) await seedDemo(platform, domains);
+    else await domains.identity.endDemoSignIns();
     await settledWithin(voice.settled, VOICE_PATIENCE_MS);
     await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
       throw explainListening(settings, error);
@@ -67,11 +70,6 @@ export async function startServer(asked: Settings): Promise<RunningServer> {
   }
 }
 
-/** The demo accounts have a known password, so they are made only if no other machine can reach the server. */
-function wantsDemo({ production, host }: Settings): boolean {
-  return !production && LOOPBACK.has(host);
-}
-
 async function settledWithin(settled: Promise<void>, patienceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
@@ -81,10 +79,10 @@ async function settledWithin(settled: Promise<void>, patienceMs: number): Promis
   clearTimeout(timer);
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-const EVERY_OR_LOOPBACK = new Set(['0.0.0.0', '::', ...LOOPBACK]);
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 function addressOf(host: string, { port }: AddressInfo): string {
-  const name = EVERY_OR_LOOPBACK.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const name =
+    EVERY_ADDRESS.has(host) || isLoopbackHost(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { administratorRequired } from '../identity/administrator.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
-import { Id, Moment } from '../wire/primitives.ts';
+import { Done, Id, Moment } from '../wire/primitives.ts';
 
 /**
  * The things that need consent for a learner (RES-62): images from the attention measurement leaving the device, and a
@@ -45,4 +46,14 @@ export const saveConsent = endpoint({
     no_profile: refusal(404, 'profile_error_none'),
     consent_needs_parent: refusal(403, 'consent_error_needs_parent'),
   },
+});
+
+export const readAdminAccess = endpoint({
+  method: 'GET',
+  path: '/api/admin/access',
+  summary:
+    'Tells an administrator whether the admin area is open to this sign-in, or what is missing (RES-117)',
+  authentication: 'bearer',
+  reply: Done,
+  refusals: administratorRequired,
 });

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
+import { administratorRequired } from './administrator.ts';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './bounds.ts';
-import { User } from './calls.ts';
+import { newPasswordRefusals, User } from './calls.ts';
 import { recentSignInRequired } from './recent-sign-in.ts';
+import { TypedCode } from './second-factor-calls.ts';
 
 /** A browser in which the caller is signed in. */
 export const SignIn = z.object({
@@ -58,16 +60,19 @@ const passwordRefusals = {
 export const proveAgain = endpoint({
   method: 'POST',
   path: '/api/auth/prove',
-  summary: 'Confirms the caller’s password again, for calls that require a recent sign-in (RES-35, RES-45)',
+  summary:
+    'Confirms the caller’s password again, and a code of the second factor if there is one, for calls that require a recent sign-in (RES-35, RES-45)',
   authentication: 'bearer',
-  body: z.object({ password: CurrentPassword }),
+  body: z.object({ password: CurrentPassword, code: TypedCode.optional() }),
   reply: Done,
   refusals: {
     ...passwordRefusals,
     /**
-     * The account also has a second factor, and a person who knows only the password must not be able to turn it off.
+     * The account also has a second factor, and no code was sent. A person who knows only the password must not be able
+     * to turn it off.
      */
     sign_in_again: refusal(409, 'security_error_sign_in_again'),
+    wrong_code: refusal(400, 'second_factor_error_wrong_code'),
   },
 });
 
@@ -81,7 +86,7 @@ export const changePassword = endpoint({
     password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
   }),
   reply: Done,
-  refusals: passwordRefusals,
+  refusals: { ...passwordRefusals, ...newPasswordRefusals },
 });
 
 export const requestEmailChange = endpoint({
@@ -124,6 +129,7 @@ export const deleteUser = endpoint({
   reply: Done,
   refusals: {
     ...recentSignInRequired,
+    ...administratorRequired,
     last_administrator: refusal(409, 'security_error_last_administrator'),
   },
 });

@@ -1,5 +1,7 @@
 /** The minimum length of a password, in characters (specification §5, §9). */
 export const PASSWORD_MIN_LENGTH = 6;
+/** The minimum length of an administrator's password, in characters (RES-117). */
+export const ADMINISTRATOR_PASSWORD_MIN_LENGTH = 12;
 /** The maximum length of a password, in characters. */
 export const PASSWORD_MAX_LENGTH = 200;
 /** The maximum length of an e-mail address, in characters (RFC 5321). */

@@ -48,6 +48,12 @@ export const Registration = z.object({
   password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
 });
 
+/** Why a new password is refused although it is long enough to be read (RES-117). */
+export const newPasswordRefusals = {
+  password_too_easy: refusal(400, 'auth_error_password_too_easy'),
+  admin_password_too_short: refusal(400, 'auth_error_admin_password_too_short'),
+} as const;
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
@@ -57,6 +63,7 @@ export const register = endpoint({
   reply: SignedIn,
   refusals: {
     email_taken: refusal(409, 'auth_error_email_taken'),
+    password_too_easy: newPasswordRefusals.password_too_easy,
     /** The operator does not allow new accounts with a password (`PASSWORD_ACCOUNTS`). */
     passwords_off: refusal(403, 'auth_error_passwords_off'),
   },
@@ -113,7 +120,7 @@ export const resetPassword = endpoint({
     password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
   }),
   reply: Done,
-  refusals: { link_gone: refusal(410, 'reset_error_link_gone') },
+  refusals: { ...newPasswordRefusals, link_gone: refusal(410, 'reset_error_link_gone') },
 });
 
 export const issueToken = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, Moment } from '../wire/primitives.ts';
+import { administratorRequired } from './administrator.ts';
 import { SignedIn } from './calls.ts';
 import { recentSignInRequired } from './recent-sign-in.ts';
 
@@ -11,7 +12,7 @@ export const SECOND_FACTOR_PATIENCE_MINUTES = 10;
 export const BACKUP_CODE_COUNT = 10;
 
 /** Six digits from an authenticator app, or a backup code. Spaces and hyphens only make it easier to read. */
-const TypedCode = z.string().trim().min(6).max(40);
+export const TypedCode = z.string().trim().min(6).max(40);
 
 export const completeSignIn = endpoint({
   method: 'POST',
@@ -88,5 +89,5 @@ export const unsetMfa = endpoint({
   authentication: 'bearer',
   body: z.object({ uid: Id, mfaType: z.literal('totp') }),
   reply: Done,
-  refusals: { ...recentSignInRequired },
+  refusals: { ...recentSignInRequired, ...administratorRequired },
 });

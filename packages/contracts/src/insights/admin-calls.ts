@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { administratorRequired } from '../identity/administrator.ts';
 import { Profile } from '../profiles/calls.ts';
 import { LearningSession } from '../sessions/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -48,7 +49,7 @@ export const listAllUsers = endpoint({
   summary: 'Lists all accounts with a short form of their profiles, newest first (RES-99)',
   authentication: 'bearer',
   reply: z.array(ListedUser),
-  refusals: {},
+  refusals: administratorRequired,
 });
 
 export const listAllSessions = endpoint({
@@ -57,5 +58,5 @@ export const listAllSessions = endpoint({
   summary: 'Lists all learning sessions in a short form, newest first (RES-99)',
   authentication: 'bearer',
   reply: z.array(ListedSession),
-  refusals: {},
+  refusals: administratorRequired,
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { administratorRequired } from '../identity/administrator.ts';
 import { EMAIL_MAX_LENGTH } from '../identity/bounds.ts';
+import { recentSignInRequired } from '../identity/recent-sign-in.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { isFileAddress } from '../wire/file-address.ts';
@@ -52,7 +54,12 @@ export const createUser = endpoint({
   authentication: 'bearer',
   body: UserChanges.extend({ email: z.email().max(EMAIL_MAX_LENGTH) }),
   reply: z.object({ id: Id }),
-  refusals: { ...teacherNotFound, email_taken: refusal(409, 'auth_error_email_taken') },
+  refusals: {
+    ...teacherNotFound,
+    ...administratorRequired,
+    ...recentSignInRequired,
+    email_taken: refusal(409, 'auth_error_email_taken'),
+  },
 });
 
 export const updateUser = endpoint({
@@ -63,5 +70,10 @@ export const updateUser = endpoint({
   params: IdParams,
   body: UserChanges,
   reply: z.object({ id: Id }),
-  refusals: { ...teacherNotFound, own_role: refusal(400, 'admin_error_own_role') },
+  refusals: {
+    ...teacherNotFound,
+    ...administratorRequired,
+    ...recentSignInRequired,
+    own_role: refusal(400, 'admin_error_own_role'),
+  },
 });

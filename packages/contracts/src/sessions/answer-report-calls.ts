@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { administratorRequired } from '../identity/administrator.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Id, IdParams, Moment } from '../wire/primitives.ts';
@@ -67,5 +68,5 @@ export const listAnswerReports = endpoint({
     /** The value of `after` that gives the next page; null on the last page. */
     next: z.string().nullable(),
   }),
-  refusals: {},
+  refusals: administratorRequired,
 });

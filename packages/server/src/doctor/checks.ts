@@ -7,6 +7,7 @@ import { holderOf } from '#platform/db/folder-lock.ts';
 import { refuseTakenPort } from '#platform/port.ts';
 import type { ExternalService } from '#platform/settings/external-service.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { examineDemo } from './demo.ts';
 import { examinePayments } from './payments.ts';
 import { examineVoice, troubleOf } from './voice.ts';
 
@@ -150,6 +151,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     database(settings),
     files(settings),
     mailServer(settings),
+    examineDemo(settings),
     examinePayments(settings),
     aiService(
       'Live voice',

@@ -6,6 +6,7 @@ import { withStandBy } from '#testing/stand-by.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import { startLoopbackStripe } from '#testing/third-parties/loopback-stripe.ts';
 import { freePort, startSmtpSink } from '#testing/third-parties/smtp-sink.ts';
+import { spec } from '../../../../tools/spec/vitest.ts';
 import { examine } from './checks.ts';
 
 const servers: Server[] = [];
@@ -34,6 +35,14 @@ describe('the doctor', () => {
     const findings = await examine(testSettings({ PORT: String(await freePort()) }));
     expect(findings.filter(({ well }) => !well)).toEqual([]);
     expect(findings.map(({ says }) => says).join('\n')).toContain('embedded PGlite (stand-in; DATABASE_URL)');
+  });
+
+  it('says that the demo accounts are open on this machine alone, and locked anywhere else', async () => {
+    expect((await find('Demo accounts', {}))?.says, spec('X-1146')).toMatch(/^open, /);
+    expect((await find('Demo accounts', { HOST: '0.0.0.0' }))?.says, spec('X-1146')).toMatch(/^locked, /);
+    const publicUrl = { PUBLIC_URL: 'https://learn.example.org' };
+    expect((await find('Demo accounts', publicUrl))?.says, spec('X-1146')).toMatch(/^locked, /);
+    expect((await find('Demo accounts', { TRUST_PROXY: '1' }))?.says, spec('X-1146')).toMatch(/^locked, /);
   });
 
   it('reports whether an AI server accepts the key', async () => {

@@ -1,17 +1,15 @@
 import { count } from 'drizzle-orm';
 import type { Domains } from '#app.ts';
+import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from '#domains/identity/demo-accounts.ts';
 import { user } from '#domains/identity/tables.ts';
 import type { Platform } from '#platform/platform.ts';
 import { houseTeachers } from './teachers.ts';
-
-/** The password of the demo accounts, which exist only on an empty, unconfigured installation, never in production. */
-export const DEMO_PASSWORD = 'vivavoce';
 
 /** The people that a fresh, unconfigured start makes, so that a newcomer can look around immediately. */
 export const demoPeople = [
   { name: 'Leo Adeyemi', email: 'leo@demo.example', role: 'STUDENT' },
   { name: 'Grace Adeyemi', email: 'grace@demo.example', role: 'PARENT' },
-  { name: 'Robin Admin', email: 'admin@demo.example', role: 'ADMIN' },
+  { name: 'Robin Admin', email: DEMO_ADMINISTRATOR, role: 'ADMIN' },
 ] as const;
 
 /** Makes the demo family if no account exists yet. Returns whether it did. */

@@ -1,10 +1,11 @@
 import { startPracticeServer } from '@vivavoce/practice/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp, type Domains } from '#app.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TextModel, VoiceServer } from '#platform/providers/providers.ts';
 import { voiceFailover } from '#platform/providers/voice-failover.ts';
 import { houseTeachers, seedTeachers } from '#seed/teachers.ts';
+import { asIfByPasskey } from './people/passkey-sign-ins.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { type LoopbackRealtime, startLoopbackRealtime } from './third-parties/loopback-realtime.ts';
 
@@ -17,7 +18,10 @@ export type TestApp = {
   domains: Domains;
   /** The provider of live calls, faked at the wire. */
   realtime: LoopbackRealtime;
-  /** Makes an account and signs it in. Also makes a profile, unless `profile` is false. */
+  /**
+   * Makes an account and signs it in; an administrator with a sign-in that opens the admin calls. Also makes a profile,
+   * unless `profile` is false.
+   */
   signUp(person?: {
     name?: string;
     role?: 'STUDENT' | 'PARENT' | 'TEACHER' | 'ADMIN';
@@ -77,7 +81,7 @@ export async function appOver(
       name: fullName,
       email,
       role,
-      password: 'secret1',
+      password: 'quiet-lantern',
       emailVerified: true,
     });
     if (profile) {
@@ -89,10 +93,25 @@ export async function appOver(
     const answer = await app.inject({
       method: 'POST',
       url: '/api/auth/login',
-      payload: { email, password: 'secret1' },
+      payload: { email, password: 'quiet-lantern' },
     });
-    const { token } = answer.json<{ token: string }>();
+    const { token } = role === 'ADMIN' ? await asWithPasskey(account.id, answer) : answer.json();
     return { userId: account.id, name: fullName, email, headers: { authorization: `Bearer ${token}` } };
+  }
+
+  /**
+   * Makes an administrator's sign-in one that began with a passkey, without which it opens no admin call (RES-117).
+   * Returns its fresh token.
+   */
+  async function asWithPasskey(userId: string, signedIn: LightMyRequestResponse): Promise<{ token: string }> {
+    await asIfByPasskey(platform, userId);
+    const [cookie = ''] = [signedIn.headers['set-cookie'] ?? []].flat();
+    const renewed = await app.inject({
+      method: 'POST',
+      url: '/api/auth/token',
+      headers: { cookie: cookie.split(';')[0] ?? '', origin: platform.settings.publicUrl },
+    });
+    return renewed.json();
   }
 
   async function startSession(learner: Person) {

@@ -77,7 +77,7 @@ export async function usedMinutes(server: TestApp, learner: Person): Promise<num
 /** Moves the server's clock forward and signs the learner in again, because their token expires meanwhile. */
 export async function later(server: TestApp, learner: Person, ms: number): Promise<void> {
   server.platform.clock.advance(ms);
-  const payload = { email: learner.email, password: 'secret1' };
+  const payload = { email: learner.email, password: 'quiet-lantern' };
   const answer = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload });
   learner.headers.authorization = `Bearer ${answer.json<{ token: string }>().token}`;
 }

@@ -68,9 +68,9 @@ export function openBrowser(server: TestApp, { ip = '127.0.0.1' } = {}) {
     post: (url: string, body?: object, token?: string) => send('POST', url, body, token),
     get: (url: string, token?: string) => send('GET', url, undefined, token),
     delete: (url: string, token?: string) => send('DELETE', url, undefined, token),
-    register: (email: string, password = 'secret1', name = 'Nia Newcomer') =>
+    register: (email: string, password = 'quiet-lantern', name = 'Nia Newcomer') =>
       send('POST', '/api/auth/register', { name, email, password }, undefined),
-    login: (email: string, password = 'secret1', rememberMe?: boolean) =>
+    login: (email: string, password = 'quiet-lantern', rememberMe?: boolean) =>
       send('POST', '/api/auth/login', { email, password, rememberMe }, undefined),
     renew: () => send('POST', '/api/auth/token', undefined, undefined),
     logout: () => send('POST', '/api/auth/logout', undefined, undefined),

@@ -48,6 +48,7 @@ export async function openAdmin(at: string, handlers: Parameters<typeof fakeServ
   const server = fakeServer(
     {
       'GET /api/users/:id/profile': () => ({ ...leosProfile, userId: sam.id, role: 'ADMIN' }),
+      'GET /api/admin/access': () => ({ success: true }),
       'GET /api/teachers': () => [amara, henrik],
       'GET /api/admin/users': () => [listedLeo],
       'GET /api/admin/learning_sessions': () => [listedFractions],

@@ -1,3 +1,4 @@
+import { readAdminAccess } from '@vivavoce/contracts/access/calls';
 import { getUser } from '@vivavoce/contracts/identity/calls';
 import { findUser, presentUser } from '#domains/identity/accounts.ts';
 import type { Orm } from '#platform/db/database.ts';
@@ -17,7 +18,7 @@ import { childrenOf, linkChild, parentsOf, unlink } from './family-links.ts';
 import { permissions } from './permissions.ts';
 import type { ConsentPurpose } from './tables.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   /** Both are published by identity (decision 0002). */
   accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
@@ -29,7 +30,7 @@ export type Access = ReturnType<typeof access>;
  * Decides who may do what to whom. Owns the links between parents and children, consents, and the permissions of
  * routes.
  */
-export function access({ db, clock, accountReclaimed, accountDeleted }: Deps) {
+export function access({ db, clock, settings, accountReclaimed, accountDeleted }: Deps) {
   /** Published inside the transaction that ends a consent, whoever ended it. */
   const consentEnded = domainEvent<{ learnerId: string; purpose: ConsentPurpose }>();
 
@@ -50,7 +51,7 @@ export function access({ db, clock, accountReclaimed, accountDeleted }: Deps) {
     if (ended) await consentEnded.publish(tx, { learnerId, purpose });
   }
 
-  const permit = permissions({ db });
+  const permit = permissions({ db, settings });
   return {
     ...permit,
     childrenOf,
@@ -63,6 +64,7 @@ export function access({ db, clock, accountReclaimed, accountDeleted }: Deps) {
     withdrawConsent,
     consentEnded: { listen: consentEnded.listen },
     routes: [
+      serve(readAdminAccess, permit.admin(), async () => ({ success: true as const })),
       // Identity owns accounts, but whether a person may read another's account depends on family links, which identity
       // does not know.
       serve(

@@ -19,7 +19,7 @@ afterAll(() => platform.close());
 let people = 0;
 async function person(): Promise<string> {
   people += 1;
-  const account = { name: 'Somebody', email: `somebody-${people}@test.example`, password: 'secret1' };
+  const account = { name: 'Somebody', email: `somebody-${people}@test.example`, password: 'quiet-lantern' };
   return (await openIdentity(platform).createAccount(account)).id;
 }
 

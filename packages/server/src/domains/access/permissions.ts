@@ -1,4 +1,5 @@
 import { signedIn, signInCookie } from '#domains/identity/permissions.ts';
+import { requireAdministrator } from '#domains/identity/sign-in/administrator-strength.ts';
 import { anyone } from '#platform/http/anyone.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller, Permission } from '#platform/http/serve.ts';
@@ -16,9 +17,9 @@ export type Permissions = ReturnType<typeof permissions>;
 /**
  * The access rule of the product (RES-96): self, linked parent (to read, and to agree for a child), owner, or admin. A
  * caller who may not know of a record gets the same answer as if it did not exist, so no answer reveals whether an id
- * belongs to somebody.
+ * belongs to somebody. An administrator whose sign-in is not strong enough (RES-117) has no more rights than others.
  */
-export function permissions({ db }: Pick<Platform, 'db'>) {
+export function permissions({ db, settings }: Pick<Platform, 'db' | 'settings'>) {
   function ofPerson<Input, S extends Subject>(
     name: string,
     subjectOf: SubjectOf<Input, S>,
@@ -38,7 +39,7 @@ export function permissions({ db }: Pick<Platform, 'db'>) {
   }
 
   const isSelf = (caller: Caller, ownerId: string) => caller.userId === ownerId;
-  const isAdmin = (caller: Caller) => caller.role === 'ADMIN';
+  const isAdmin = (caller: Caller) => caller.mayAdminister;
 
   return {
     anyone: (): Permission<unknown> => anyone,
@@ -70,12 +71,15 @@ export function permissions({ db }: Pick<Platform, 'db'>) {
           isSelf(caller, ownerId) || isAdmin(caller) || isParentOf(db.orm, caller.userId, ownerId),
       ),
 
-    /** Allows only an administrator. Others learn that the call exists, but not what it would have shown. */
+    /**
+     * Allows only an administrator. Others learn that the call exists, but not what it would have shown. An
+     * administrator whose sign-in is not strong enough learns what is missing.
+     */
     admin: (): Permission<unknown> => ({
       name: 'admin',
-      check: (caller) => {
+      check: async (caller) => {
         if (!caller) throw refuseCommon('unauthenticated');
-        if (!isAdmin(caller)) throw refuseCommon('forbidden');
+        await requireAdministrator({ db, settings }, caller, 'forbidden');
       },
     }),
   };

@@ -96,7 +96,7 @@ it.each([
 
 it('a deleted account is forgotten at Stripe, which no longer charges anything', async () => {
   const { id, here, subscription } = await subscriber(server, stripe);
-  await here.post('/api/auth/prove', { password: 'secret1' });
+  await here.post('/api/auth/prove', { password: 'quiet-lantern' });
   expect((await here.delete(`/api/users/${id}`)).statusCode).toBe(200);
   await server.platform.jobs.idle();
   expect(subscription.status).toBe('canceled');

@@ -12,7 +12,7 @@ afterEach(() => server.close());
 
 it('the next sweep deletes codes that expired thirty days ago, and no others', async () => {
   const platform = await testPlatform();
-  const account = { name: 'Nia', email: 'nia@test.example', password: 'secret1' };
+  const account = { name: 'Nia', email: 'nia@test.example', password: 'quiet-lantern' };
   const { id: userId } = await identity(platform).createAccount(account);
   const now = platform.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -1,6 +1,7 @@
 import type { ProviderData, User } from '@vivavoce/contracts/identity/calls';
 import { and, eq } from 'drizzle-orm';
 import { isUniqueViolation, type Orm } from '#platform/db/database.ts';
+import type { KeptPassword } from './password/passwords.ts';
 import { secondFactor } from './second-factor/tables.ts';
 import { type AccountRole, credential, type UserRow, user } from './tables.ts';
 
@@ -60,15 +61,29 @@ export async function passwordHashOf(orm: Orm, userId: string): Promise<string |
 export async function setPassword(
   tx: Orm,
   userId: string,
-  { passwordHash: password, now }: { passwordHash: string; now: Date },
+  { passwordHash: password, suitsAdministrator, now }: KeptPassword & { now: Date },
 ): Promise<void> {
   await tx
     .insert(credential)
-    .values({ userId, providerId: 'credential', accountId: userId, password })
+    .values({ userId, providerId: 'credential', accountId: userId, password, suitsAdministrator })
     .onConflictDoUpdate({
       target: [credential.providerId, credential.accountId],
-      set: { password, updatedAt: now },
+      set: { password, suitsAdministrator, updatedAt: now },
     });
+}
+
+/** Records that an account's password has the length that administrators need, once it has been typed. */
+export async function noteSuitsAdministrator(orm: Orm, userId: string): Promise<void> {
+  await orm
+    .update(credential)
+    .set({ suitsAdministrator: true })
+    .where(
+      and(
+        eq(credential.providerId, 'credential'),
+        eq(credential.accountId, userId),
+        eq(credential.suitsAdministrator, false),
+      ),
+    );
 }
 
 /** Reports whether a sign-in to this account requires a second factor. */
@@ -158,16 +173,17 @@ export async function insertPasswordlessAccount(
 
 /**
  * Opens an account with a password, in the form that the sign-in engine reads. The caller hashes the password
- * beforehand (`passwords.hashOf`), because a transaction must not wait for the hash.
+ * beforehand (`passwords.keep`), because a transaction must not wait for the hash.
  */
 export async function insertAccount(
   tx: Orm,
-  { passwordHash, ...account }: AccountFacts & { passwordHash: string; now: Date },
+  { passwordHash, suitsAdministrator, ...account }: AccountFacts & KeptPassword & { now: Date },
 ): Promise<UserRow> {
   const row = await insertPasswordlessAccount(tx, account);
-  await tx
-    .insert(credential)
-    .values({ userId: row.id, providerId: 'credential', accountId: row.id, password: passwordHash });
+  await tx.insert(credential).values({
+    ...{ userId: row.id, providerId: 'credential', accountId: row.id },
+    ...{ password: passwordHash, suitsAdministrator },
+  });
   return row;
 }
 

@@ -21,7 +21,7 @@ afterEach(() => platform.close());
 async function fill() {
   const people = identity(platform);
   const now = platform.clock.now().getTime();
-  const account = (email: string) => people.createAccount({ name: 'Nia', email, password: 'secret1' });
+  const account = (email: string) => people.createAccount({ name: 'Nia', email, password: 'quiet-lantern' });
   const [old, young] = [await account('old@test.example'), await account('young@test.example')];
   const { orm } = platform.db;
   for (const [{ id: userId, email }, expiresAt] of [

@@ -22,6 +22,8 @@ export function hasSignInCookie(cookies: string | undefined): boolean {
   );
 }
 
+const StartedSession = z.object({ userId: z.string(), rememberMe: z.boolean(), withPasskey: z.boolean() });
+
 /**
  * The one place where a sign-in begins, whatever way in was used: stores the sign-in and sets its cookie. No address
  * leads to this endpoint; only this domain calls it.
@@ -30,19 +32,17 @@ function startingSessions({ clock }: Pick<Platform, 'clock'>) {
   return {
     id: 'starting-sessions',
     endpoints: {
-      startSession: createAuthEndpoint.serverOnly(
-        { method: 'POST', body: z.object({ userId: z.string(), rememberMe: z.boolean() }) },
-        async (ctx) => {
-          const { userId, rememberMe } = ctx.body;
-          const owner = await ctx.context.internalAdapter.findUserById(userId);
-          if (!owner) throw ctx.error('UNAUTHORIZED');
-          const session = await ctx.context.internalAdapter.createSession(userId, !rememberMe, {
-            provedAt: clock.now(),
-          });
-          await setSessionCookie(ctx, { session, user: owner }, !rememberMe);
-          return { signInId: session.id };
-        },
-      ),
+      startSession: createAuthEndpoint.serverOnly({ method: 'POST', body: StartedSession }, async (ctx) => {
+        const { userId, rememberMe, withPasskey } = ctx.body;
+        const owner = await ctx.context.internalAdapter.findUserById(userId);
+        if (!owner) throw ctx.error('UNAUTHORIZED');
+        const session = await ctx.context.internalAdapter.createSession(userId, !rememberMe, {
+          provedAt: clock.now(),
+          withPasskey,
+        });
+        await setSessionCookie(ctx, { session, user: owner }, !rememberMe);
+        return { signInId: session.id };
+      }),
     },
   };
 }
@@ -72,7 +72,10 @@ export function signInEngine({
     session: {
       expiresIn: REMEMBERED_SIGN_IN_DAYS * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      additionalFields: { provedAt: { type: 'date', input: false, required: false } },
+      additionalFields: {
+        provedAt: { type: 'date', input: false, required: false },
+        withPasskey: { type: 'boolean', input: false, required: false },
+      },
     },
     plugins: [startingSessions({ clock })],
     rateLimit: { enabled: false },

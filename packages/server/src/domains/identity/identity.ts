@@ -7,6 +7,7 @@ import { deletingFiles } from './account-security/file-deletion.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
 import { findUser, insertAccount, insertPasswordlessAccount, lockUser, type NewAccount } from './accounts.ts';
 import { lockWithAdministrators } from './administrators.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { emailVerification } from './email-code/email-verification.ts';
 import { signInEngine } from './engine.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
@@ -16,6 +17,8 @@ import { passwordSignIn } from './password/password-sign-in.ts';
 import { passwords as passwordsOf } from './password/passwords.ts';
 import { registration } from './registration.ts';
 import { identityRoutes } from './routes.ts';
+import { codeGuesses } from './second-factor/code-guesses.ts';
+import { secondFactor } from './second-factor/second-factor.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { knownBrowsers } from './sign-in/known-browsers.ts';
 import { isOwnOrigin } from './sign-in/own-origin.ts';
@@ -45,7 +48,7 @@ type Deps = Pick<
 
 /** The identity domain: accounts, every way into them, their security and deletion, and the tokens that calls carry. */
 export function identity(deps: Deps) {
-  const { db, clock, settings } = deps;
+  const { db, clock, settings, securityLog } = deps;
   const revoked = revocations(deps);
   const tokens = accessTokens({ ...deps, isStillValid: revoked.isStillValid });
   const browsers = knownBrowsers(deps);
@@ -56,6 +59,8 @@ export function identity(deps: Deps) {
   const passwords = passwordsOf(settings);
   const reset = passwordReset({ ...deps, passwords, failures, browsers, revoked, accountReclaimed });
   const proof = passwordProof({ ...deps, failures, passwords, browsers });
+  const guesses = codeGuesses({ securityLog, failures });
+  const factor = secondFactor({ ...deps, failures, revoked, guesses });
   const emailChange = emailChanges({ ...deps, revoked });
   const accountDeleted = domainEvent<{ userId: string }>();
   const deleteFiles = deletingFiles(deps);
@@ -63,18 +68,23 @@ export function identity(deps: Deps) {
 
   /** Opens an account without a registration, for seeds and tests. Throws if the address is taken. */
   async function createAccount({ password, ...account }: NewAccount): Promise<UserRow> {
-    const passwordHash = await passwords.hashOf(password);
-    return db.transaction((tx) => insertAccount(tx, { ...account, passwordHash, now: clock.now() }));
+    const kept = await passwords.keep(password);
+    return db.transaction((tx) => insertAccount(tx, { ...account, ...kept, now: clock.now() }));
   }
 
-  /** Changes what an account may do. Tokens with the former role end as well. */
-  async function setRole(tx: Orm, userId: string, role: AccountRole): Promise<void> {
+  /**
+   * Changes what an account may do. Tokens with the former role end as well.
+   * @param actorId the administrator who does so, if it is not the owner
+   */
+  async function setRole(tx: Orm, userId: string, role: AccountRole, actorId?: string): Promise<void> {
     const changed = await tx
       .update(user)
       .set({ role, updatedAt: clock.now() })
       .where(and(eq(user.id, userId), ne(user.role, role)))
       .returning({ id: user.id });
-    if (changed.length > 0) await revoked.endTokens(tx, userId, 'none');
+    if (changed.length === 0) return;
+    await revoked.endTokens(tx, userId, 'none');
+    securityLog.record('role_changed', { userId, ...(actorId ? { actorId } : {}), kind: role });
   }
 
   /** Sets the account's own picture; null removes it. */
@@ -92,6 +102,16 @@ export function identity(deps: Deps) {
     if (disabled) await revoked.endTokens(tx, userId, 'all');
   }
 
+  /**
+   * Ends the sign-ins of demo accounts, for a start where others can reach the server (RES-114). They would be refused
+   * anyway, but must not come back when the data moves again.
+   */
+  async function endDemoSignIns(): Promise<void> {
+    for (const { id } of await demoAccounts(db.orm)) {
+      await db.transaction((tx) => revoked.endTokens(tx, id, 'all'));
+    }
+  }
+
   return {
     routes: [
       ...identityRoutes({
@@ -99,11 +119,14 @@ export function identity(deps: Deps) {
         signIns,
         verification,
         reset,
-        signIn: passwordSignIn({ db, signIns, proof }),
+        signIn: passwordSignIn({ ...deps, signIns, proof }),
         open: registration({ ...deps, passwords, signIns, verification }),
       }),
-      ...accountSecurityRoutes({ ...deps, passwords, proof, browsers, revoked, emailChange, accountDeleted }),
-      ...secondFactorRoutes({ ...deps, signIns, failures, browsers, revoked }),
+      ...accountSecurityRoutes({
+        ...deps,
+        ...{ passwords, proof, browsers, revoked, emailChange, accountDeleted, guesses, factor },
+      }),
+      ...secondFactorRoutes({ ...deps, signIns, browsers, guesses, factor }),
       ...passkeyRoutes({ ...deps, signIns }),
     ],
     /** The addresses that a browser visits to sign in with an account elsewhere. They are not API calls. */
@@ -136,6 +159,7 @@ export function identity(deps: Deps) {
     setRole,
     setPhoto,
     setDisabled,
+    endDemoSignIns,
     /** Starts working on this domain's jobs. */
     work: async () => {
       await deleteFiles();

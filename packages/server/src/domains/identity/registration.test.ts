@@ -31,7 +31,7 @@ describe('registering', () => {
   it('signs the newcomer in immediately, as a student whose e-mail is unverified', async () => {
     const browser = openBrowser(server);
     const email = freshEmail();
-    const answer = await browser.register(email, 'secret1', 'Nia Newcomer');
+    const answer = await browser.register(email, 'quiet-lantern', 'Nia Newcomer');
 
     expect(answer.statusCode, spec('API-148')).toBe(200);
     const { token, user: account } = answer.json();
@@ -53,7 +53,7 @@ describe('registering', () => {
   it('creates the one record that serves both shapes of an account (RES-100)', async () => {
     const browser = openBrowser(server);
     const email = freshEmail();
-    const { token, user: account } = (await browser.register(email, 'secret1', 'Nia Newcomer')).json();
+    const { token, user: account } = (await browser.register(email, 'quiet-lantern', 'Nia Newcomer')).json();
     const entry = (await browser.get(`/api/users/${account.id}`, token)).json();
     expect(entry.uid, spec('E-012')).toBe(account.id);
     expect(entry.email, spec('E-013')).toBe(email);
@@ -66,7 +66,7 @@ describe('registering', () => {
   it('mails one six-digit code, without the name that was typed', async () => {
     const email = freshEmail();
     const browser = openBrowser(server);
-    const { token } = (await browser.register(email, 'secret1', 'Win a prize at evil.example')).json();
+    const { token } = (await browser.register(email, 'quiet-lantern', 'Win a prize at evil.example')).json();
     // The next screen may request a code as well.
     await browser.post('/api/sendEmailCode', { email }, token);
 
@@ -104,7 +104,7 @@ describe('registering', () => {
 
   it('refuses a password of five characters, and a text that is not an address', async () => {
     const short = await openBrowser(server).register(freshEmail(), '12345');
-    const enough = await openBrowser(server).register(freshEmail(), '123456');
+    const enough = await openBrowser(server).register(freshEmail(), 'wzkqfx');
     const noAddress = await openBrowser(server).register('nobody');
 
     expect([short.statusCode, enough.statusCode], spec('C-001')).toEqual([400, 200]);
@@ -115,7 +115,7 @@ describe('registering', () => {
 
   it('refuses a name that the database cannot store, and leaves no account behind', async () => {
     const email = freshEmail();
-    const refused = await openBrowser(server).register(email, 'secret1', 'Nia\0');
+    const refused = await openBrowser(server).register(email, 'quiet-lantern', 'Nia\0');
     expect(refused.json()).toMatchObject({ code: 'invalid_input' });
     expect((await openBrowser(server).register(email)).statusCode).toBe(200);
   });
@@ -125,7 +125,7 @@ describe('registering', () => {
     const answer = await openBrowser(server).post('/api/auth/register', {
       name: 'Nia',
       email,
-      password: 'secret1',
+      password: 'quiet-lantern',
       role: 'ADMIN',
       emailVerified: true,
     });

@@ -1,8 +1,10 @@
 import { register } from '@vivavoce/contracts/identity/calls';
 import { refuse } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
-import { insertAccount, isEmailTaken } from './accounts.ts';
+import { insertAccount, isEmailTaken, normalisedEmail } from './accounts.ts';
+import { isDemoAddress } from './demo-accounts.ts';
 import type { EmailVerification } from './email-code/email-verification.ts';
+import { refuseUnsuitable } from './password/new-password.ts';
 import type { Passwords } from './password/passwords.ts';
 import type { SignIns } from './sign-in/sign-ins.ts';
 
@@ -23,13 +25,15 @@ export function registration({ db, clock, settings, passwords, signIns, verifica
     { userAgent, cookie }: { userAgent: string; cookie: string | undefined },
   ) {
     if (!settings.passwordAccounts) throw refuse(register, 'passwords_off');
-    const passwordHash = await passwords.hashOf(newcomer.password);
+    if (isDemoAddress(normalisedEmail(newcomer.email))) throw refuse(register, 'email_taken');
+    const { name, email, password } = newcomer;
+    refuseUnsuitable(password, { displayName: name, email, role: 'STUDENT' });
+    const kept = await passwords.keep(password);
     const account = await db
       .transaction(async (tx) => {
         const account = await insertAccount(tx, {
-          name: newcomer.name,
-          email: newcomer.email,
-          passwordHash,
+          ...{ name, email },
+          ...kept,
           now: clock.now(),
         });
         await verification.mailCode(tx, account);

@@ -74,6 +74,8 @@ export const signIn = pgTable(
     userAgent: text('user_agent'),
     /** When the owner last proved who they are. Some calls require this to be recent. */
     provedAt: moment('proved_at').notNull().defaultNow(),
+    /** Whether it began with a passkey, which is two factors by itself. */
+    withPasskey: boolean('with_passkey').notNull().default(false),
     createdAt,
     updatedAt,
   },
@@ -95,6 +97,8 @@ export const credential = pgTable(
     /** The address of that account when it was last used. */
     email: text('email'),
     password: text('password'),
+    /** Whether the password is known to have the length that administrators need. The hash does not tell (RES-117). */
+    suitsAdministrator: boolean('suits_administrator').notNull().default(false),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),

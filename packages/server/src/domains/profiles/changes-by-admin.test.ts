@@ -96,7 +96,7 @@ describe('creating a person', () => {
   it('leaves the password to the owner of the mailbox', async () => {
     await create({ email: 'mailbox@example.org' });
     const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload });
-    const login = await post('/api/auth/login', { email: 'mailbox@example.org', password: 'secret1' });
+    const login = await post('/api/auth/login', { email: 'mailbox@example.org', password: 'quiet-lantern' });
     expect(login.statusCode).toBe(401);
     const forgot = await post('/api/auth/forgot-password', { email: 'mailbox@example.org' });
     expect(forgot.statusCode).toBe(200);

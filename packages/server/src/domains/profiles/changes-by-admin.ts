@@ -2,6 +2,7 @@ import { createUser, type UserChanges, updateUser } from '@vivavoce/contracts/pr
 import { isEmailTaken, normalisedEmail } from '#domains/identity/accounts.ts';
 import { isWorkingAdmin } from '#domains/identity/administrators.ts';
 import type { Identity } from '#domains/identity/identity.ts';
+import { requireRecent } from '#domains/identity/sign-in/recent-sign-in.ts';
 import type { AccountRole } from '#domains/identity/tables.ts';
 import { isForeignKeyViolation, type Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
@@ -34,11 +35,15 @@ export function changesByAdmin({
   /**
    * Creates an account with a profile. Nobody can sign in to it until the owner of its mailbox sets a password
    * (RES-88).
-   * @throws Refused `email_taken`, `teacher_not_found`
+   * @throws Refused `email_taken`, `teacher_not_found`; `recent_sign_in_required` for another administrator
    */
-  async function create({ email, ...changes }: UserChanges & { email: string }): Promise<{ id: string }> {
+  async function create(
+    caller: Caller,
+    { email, ...changes }: UserChanges & { email: string },
+  ): Promise<{ id: string }> {
     const { firstName = '', lastName = '' } = changes;
     const role = accountRoleOf(changes.role ?? 'STUDENT');
+    if (role === 'ADMIN') await requireRecent(db.orm, caller, clock.now());
     const name = joinName({ firstName, lastName }) || normalisedEmail(email);
     const account = { email, name, role, photoUrl: changes.photoURL || null, now: clock.now() };
     try {
@@ -57,7 +62,8 @@ export function changesByAdmin({
   /**
    * Changes a person. If two administrators demote each other at once, the second request fails, so one administrator
    * always remains.
-   * @throws Refused `own_role`, `teacher_not_found`; `not_found` when there is no such account
+   * @throws Refused `own_role`, `teacher_not_found`; `recent_sign_in_required` for a change of role; `not_found` when
+   * there is no such account
    */
   async function update(caller: Caller, id: string, changes: UserChanges): Promise<{ id: string }> {
     if (id === caller.userId && changes.role !== undefined && changes.role !== 'ADMIN')
@@ -69,7 +75,10 @@ export function changesByAdmin({
       const before = locked.find((row) => row.id === id);
       if (!before) throw refuseCommon('not_found');
       const role = changes.role === undefined ? before.role : accountRoleOf(changes.role);
-      if (role !== before.role) await identity.setRole(tx, id, role);
+      if (role !== before.role) {
+        await requireRecent(tx, caller, clock.now());
+        await identity.setRole(tx, id, role, caller.userId);
+      }
       if (changes.photoURL !== undefined) await identity.setPhoto(tx, id, changes.photoURL || null);
       await saveProfile(tx, id, changes, role);
     });

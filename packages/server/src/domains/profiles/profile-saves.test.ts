@@ -192,7 +192,7 @@ describe('a role', () => {
     const signIn = await server.app.inject({
       method: 'POST',
       url: '/api/auth/login',
-      payload: { email: person.email, password: 'secret1' },
+      payload: { email: person.email, password: 'quiet-lantern' },
     });
     expect(signIn.json().user.role).toBe('STUDENT');
   });

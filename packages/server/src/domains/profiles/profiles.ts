@@ -200,7 +200,7 @@ export function profiles({
         ({ caller, params: { id }, body }) =>
           pictures.savedWith(id, ownChanges(body), (picture) => save(saveProfile, caller, id, body, picture)),
       ),
-      serve(createUser, access.admin(), ({ body }) => byAdmin.create(body)),
+      serve(createUser, access.admin(), ({ caller, body }) => byAdmin.create(caller, body)),
       serve(updateUser, access.admin(), ({ caller, params, body }) =>
         byAdmin.update(caller, params.id, body),
       ),

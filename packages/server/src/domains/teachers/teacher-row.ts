@@ -70,11 +70,11 @@ const noMedia: Media = { idleVideo: null, talkingVideo: null, audioPreview: null
  * sample; from anyone else they do not change.
  */
 export function reservedColumns(
-  caller: Pick<Caller, 'userId' | 'role'>,
+  caller: Pick<Caller, 'userId' | 'mayAdminister'>,
   asked: TeacherRow['type'] | undefined,
   before: Pick<TeacherRow, 'type' | 'createdBy' | keyof Media> | null,
 ): Pick<TeacherRow, 'type' | 'createdBy'> & Partial<Media> {
-  const isAdmin = caller.role === 'ADMIN';
+  const isAdmin = caller.mayAdminister;
   const type = isAdmin ? (asked ?? before?.type ?? 'STANDARD') : 'CUSTOM';
   const createdBy = type === 'CUSTOM' ? (before?.createdBy ?? caller.userId) : null;
   if (isAdmin) return { type, createdBy };

@@ -46,10 +46,9 @@ export function teachers({
 
   async function list(caller: Caller): Promise<Teacher[]> {
     const houseTeachers = ne(table.type, 'CUSTOM');
-    const visible =
-      caller.role === 'ADMIN'
-        ? undefined
-        : or(houseTeachers, inArray(table.createdBy, await visibleOwners(db.orm, caller.userId)));
+    const visible = caller.mayAdminister
+      ? undefined
+      : or(houseTeachers, inArray(table.createdBy, await visibleOwners(db.orm, caller.userId)));
     const rows = await db.orm
       .select()
       .from(table)
@@ -61,12 +60,12 @@ export function teachers({
   /** Finds a teacher if this person may choose it, else null: a hidden teacher looks like one that does not exist. */
   async function findFor(
     orm: Orm,
-    caller: Pick<Caller, 'userId' | 'role'>,
+    caller: Pick<Caller, 'userId' | 'mayAdminister'>,
     teacherId: string,
   ): Promise<TeacherRow | null> {
     const [row] = await orm.select().from(table).where(eq(table.id, teacherId));
     if (!row) return null;
-    if (row.type !== 'CUSTOM' || caller.role === 'ADMIN') return row;
+    if (row.type !== 'CUSTOM' || caller.mayAdminister) return row;
     const owners = await visibleOwners(orm, caller.userId);
     return row.createdBy && owners.includes(row.createdBy) ? row : null;
   }
@@ -77,7 +76,7 @@ export function teachers({
    */
   async function lockFor(
     tx: Orm,
-    caller: Pick<Caller, 'userId' | 'role'>,
+    caller: Pick<Caller, 'userId' | 'mayAdminister'>,
     teacherId: string,
   ): Promise<TeacherRow | null> {
     await tx.select({ id: table.id }).from(table).where(eq(table.id, teacherId)).for('key share');
@@ -104,7 +103,7 @@ export function teachers({
   ): void {
     const unfit = unfitField({ ...asked, teachingStyle: asked.teachingStyle ?? asked.teaching_style });
     if (unfit) throw refuse(endpoint, unfit === 'teachingStyle' ? 'unfit_teaching_style' : `unfit_${unfit}`);
-    const youngest = caller.role === 'ADMIN' ? TEACHER_AGE.minForAdmin : TEACHER_AGE.min;
+    const youngest = caller.mayAdminister ? TEACHER_AGE.minForAdmin : TEACHER_AGE.min;
     if (asked.age != null && asked.age < youngest) throw refuse(endpoint, 'age_not_allowed');
   }
 

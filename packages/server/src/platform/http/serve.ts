@@ -2,7 +2,14 @@ import type { AnswerOf, Endpoint, ParsedOf } from '@vivavoce/contracts/wire/endp
 import type { Role } from '@vivavoce/contracts/wire/primitives';
 
 /** The signed-in person behind a call, read from the bearer token and never from the body (RES-96). */
-export type Caller = { userId: string; role: Role; email: string; signInId: string };
+export type Caller = {
+  userId: string;
+  role: Role;
+  email: string;
+  signInId: string;
+  /** Whether the caller is an administrator whose sign-in is strong enough to use the role (RES-117). */
+  mayAdminister: boolean;
+};
 
 /**
  * Who may make a call. `check` throws a refusal, or returns the record it read to decide, so that the handler need not

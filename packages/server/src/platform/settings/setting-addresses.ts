@@ -7,6 +7,11 @@ export function isHostAlone(address: string): boolean {
   return /^https?:$/.test(protocol) && href === `${origin}/`;
 }
 
+/** Whether a host, as HOST or an address names it, is this machine itself. */
+export function isLoopbackHost(host: string): boolean {
+  return /^(localhost|\[?::1\]?|127(\.\d+){3})$/.test(host);
+}
+
 /**
  * Whether data sent to this address cannot be read on its way, because it uses https or stays on this machine. Sign-in
  * providers receive people's and applications' secrets.
@@ -14,8 +19,7 @@ export function isHostAlone(address: string): boolean {
 export function isPrivateConnection(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
-  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
 }
 
 /** Whether this is a page of an https host, or a path of this host to a video file. */

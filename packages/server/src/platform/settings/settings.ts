@@ -18,6 +18,7 @@ import {
   voiceServerOf,
 } from './realtime-settings.ts';
 import { keptSecret } from './secret.ts';
+import { isLoopbackHost } from './setting-addresses.ts';
 import { missingCompanions, type SocialSignInSettings, socialSignInOf } from './social-sign-in-settings.ts';
 
 type DatabaseSettings = { kind: 'pglite'; folder: string } | { kind: 'postgresql'; url: string };
@@ -188,10 +189,6 @@ function mailOf(read: ReadSettings): MailSettings {
   return read.SMTP_URL ? { kind: 'smtp', from, url: read.SMTP_URL } : { kind: 'outbox', from };
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
-}
-
 /**
  * Reads all settings together. Outside production, a missing SECRET is made and kept in the data folder. Throws
  * `SettingsError`, which names every setting that is missing or wrong.
@@ -241,6 +238,6 @@ export function readSettings(env: Environment): Settings {
     speech: speechOf(read, realtime),
     understands: realtime.kind === 'external' || realtime.asr ? 'free_speech' : 'expected_answers',
     realtimePrices: read.REALTIME_PRICES,
-    voice: voiceServerOf(read, isLoopback(read.HOST)),
+    voice: voiceServerOf(read, isLoopbackHost(read.HOST)),
   };
 }

@@ -22,7 +22,7 @@ export async function fuzzPeople(server: TestApp) {
 }
 
 async function keysOf(server: TestApp, email: string): Promise<Keys> {
-  const payload = { email, password: 'secret1', rememberMe: true };
+  const payload = { email, password: 'quiet-lantern', rememberMe: true };
   const answer = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload });
   const cookies = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]);
   return { bearer: `Bearer ${answer.json<{ token: string }>().token}`, cookie: cookies.join('; ') };

@@ -59,7 +59,7 @@ export async function personWithSecondFactor(server: TestApp) {
     /** Opens a browser whose sign-in waits for the code. */
     halfway: async (rememberMe?: boolean) => {
       const waiting = openBrowser(server);
-      const answer = await waiting.login(email, 'secret1', rememberMe);
+      const answer = await waiting.login(email, 'quiet-lantern', rememberMe);
       if (answer.json().code !== 'second_factor_required')
         throw new Error(`no code was requested: ${answer.body}`);
       return waiting;

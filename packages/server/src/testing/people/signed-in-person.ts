@@ -34,7 +34,7 @@ function inBrowser(browser: Browser, begun: { token: string }) {
   };
 }
 
-/** Makes a person who has just registered and is signed in to one browser. The password is `secret1`. */
+/** Makes a person who has just registered and is signed in to one browser. The password is `quiet-lantern`. */
 export async function signedInPerson(server: TestApp) {
   const email = freshEmail();
   const browser = openBrowserElsewhere(server);
@@ -45,7 +45,7 @@ export async function signedInPerson(server: TestApp) {
     email,
     here,
     /** Signs in to the account in another browser. */
-    signInElsewhere: async (password = 'secret1', address = email) => {
+    signInElsewhere: async (password = 'quiet-lantern', address = email) => {
       const another = openBrowserElsewhere(server);
       return inBrowser(another, (await another.login(address, password)).json());
     },

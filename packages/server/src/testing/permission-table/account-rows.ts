@@ -13,11 +13,11 @@ const unknownEmail = () => `${randomUUID()}@test.example`;
 export const accounts: Record<string, Row> = {
   'POST /api/auth/register': {
     who: anyone,
-    ask: () => ({ body: { name: 'Nia', email: unknownEmail(), password: 'secret1', agreed: true } }),
+    ask: () => ({ body: { name: 'Nia', email: unknownEmail(), password: 'quiet-lantern', agreed: true } }),
   },
   'POST /api/auth/login': {
     who: anyone,
-    ask: () => ({ body: { email: unknownEmail(), password: 'secret1' } }),
+    ask: () => ({ body: { email: unknownEmail(), password: 'quiet-lantern' } }),
     told: 'no_account',
   },
   'POST /api/auth/forgot-password': {
@@ -95,13 +95,13 @@ export const accounts: Record<string, Row> = {
   },
   'POST /api/auth/second-factor/backup-codes': { who: signedIn, told: 'not_on' },
   'POST /api/unsetMFA': {
-    who: { ...owner, others: 'forbidden' },
+    who: { ...owner, others: 'forbidden', weakAdministrator: 'admin_needs_second_factor' },
     ask: ({ userId }) => ({ body: { uid: userId, mfaType: 'totp' } }),
   },
   'POST /api/users': { who: signedIn, ask: () => ({ body: {} }) },
   'GET /api/users/:id': { who: family, ask: ofPerson },
   'DELETE /api/users/:id': {
-    who: owner,
+    who: { ...owner, weakAdministrator: 'admin_needs_second_factor' },
     ask: async ({ userId, spare }, who) => ({
       params: { id: who === 'administrator' ? await spare.account() : userId },
     }),

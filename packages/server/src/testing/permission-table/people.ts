@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
 import { dataUrl, png } from '#testing/sample-pictures.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
+import { openBrowser } from '#testing/test-browser.ts';
 
 /** Every kind of caller who tries the learner's routes, in this order. */
 export const knockers = [
@@ -11,6 +12,7 @@ export const knockers = [
   'strange parent',
   'teacher',
   'parent',
+  'administrator with a password alone',
   'administrator',
   'learner',
 ] as const;
@@ -66,11 +68,20 @@ export async function signUpCast(server: TestApp): Promise<Cast> {
       'strange parent': strangeParent,
       teacher: await server.signUp({ role: 'TEACHER' }),
       parent,
+      'administrator with a password alone': await administratorByPassword(server),
       administrator: await server.signUp({ role: 'ADMIN' }),
       learner,
     },
     learners: await belongingsOf(server, learner),
   };
+}
+
+/** Signs up an administrator whose sign-in proves too little for the role (RES-117). */
+async function administratorByPassword(server: TestApp): Promise<Person> {
+  const person = await server.signUp();
+  await server.platform.db.transaction((tx) => server.domains.identity.setRole(tx, person.userId, 'ADMIN'));
+  const { token } = (await openBrowser(server).login(person.email)).json<{ token: string }>();
+  return { ...person, headers: { authorization: `Bearer ${token}` } };
 }
 
 async function belongingsOf(server: TestApp, learner: Person): Promise<Belongings> {
@@ -112,7 +123,7 @@ async function belongingsOf(server: TestApp, learner: Person): Promise<Belonging
         const again = await server.app.inject({
           method: 'POST',
           url: '/api/auth/login',
-          payload: { email, password: 'secret1' },
+          payload: { email, password: 'quiet-lantern' },
         });
         const { token } = again.json<{ token: string }>();
         return (await server.domains.identity.verifyToken(token))?.signInId ?? '';

@@ -141,6 +141,7 @@ const place: Record<string, Row> = {
     who: anyone,
     ask: () => ({ body: { measures: [{ screen: '/', name: 'LCP', value: 900 }] } }),
   },
+  'GET /api/admin/access': { who: admin },
   'GET /api/admin/users': { who: admin },
   'GET /api/admin/learning_sessions': { who: admin },
   'GET /api/admin/answer_reports': { who: admin },

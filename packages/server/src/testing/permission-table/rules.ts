@@ -1,7 +1,13 @@
 import { type Knocker, knockers } from './people.ts';
 
 /** Who may make a call, and which code the others get. */
-export type Rule = { may: readonly Knocker[]; others: string; visitor: string };
+export type Rule = {
+  may: readonly Knocker[];
+  others: string;
+  visitor: string;
+  /** The code for an administrator with a password alone, if others get a different one. */
+  weakAdministrator?: string;
+};
 
 const signedInPeople = knockers.filter((who) => who !== 'visitor');
 const only = (...may: Knocker[]) => ({ may, others: 'not_found', visitor: 'unauthenticated' });
@@ -19,14 +25,21 @@ export const rules = {
   /** For changes: the person, an administrator. */
   owner: only('learner', 'administrator'),
   /** Others learn that the call exists, but not what it would have shown. */
-  admin: { may: ['administrator'], others: 'forbidden', visitor: 'unauthenticated' },
+  admin: {
+    may: ['administrator'],
+    others: 'forbidden',
+    visitor: 'unauthenticated',
+    weakAdministrator: 'admin_needs_second_factor',
+  },
 } as const satisfies Record<string, Rule>;
 
 /** Lists the code that each caller gets under this rule. Permitted callers get `instead` if it is given. */
 export function toldBy(rule: Rule, instead = 'may'): Record<Knocker, string> {
   const told = (who: Knocker) => {
     if (rule.may.includes(who)) return instead;
-    return who === 'visitor' ? rule.visitor : rule.others;
+    if (who === 'visitor') return rule.visitor;
+    const isWeak = who === 'administrator with a password alone';
+    return (isWeak && rule.weakAdministrator) || rule.others;
   };
   return Object.fromEntries(knockers.map((who) => [who, told(who)])) as Record<Knocker, string>;
 }

@@ -71,6 +71,7 @@ export function registrationError(error: unknown): AuthFault {
     error,
     {
       email_taken: { field: 'email', text: m.auth_error_email_taken() },
+      password_too_easy: { field: 'password', text: m.auth_error_password_too_easy() },
       passwords_off: { field: null, text: m.auth_error_passwords_off() },
       too_many_requests: { field: null, text: m.error_too_many_requests() },
     },
@@ -98,6 +99,8 @@ export function newPasswordError(error: unknown): AuthFault {
   return described(
     error,
     {
+      password_too_easy: { field: 'password', text: m.auth_error_password_too_easy() },
+      admin_password_too_short: { field: 'password', text: m.auth_error_admin_password_too_short() },
       link_gone: { field: null, text: m.reset_error_link_gone() },
       too_many_requests: { field: null, text: m.error_too_many_requests() },
     },

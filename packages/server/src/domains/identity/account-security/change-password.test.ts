@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const change = (where: SignedInBrowser, password = 'fresh-secret', currentPassword = 'secret1') =>
+const change = (where: SignedInBrowser, password = 'fresh-secret', currentPassword = 'quiet-lantern') =>
   where.post('/api/auth/change-password', { currentPassword, password });
 
 describe('changing the password', () => {
   it('accepts the new password and no longer accepts the former one', async () => {
     const person = await signedInPerson(server);
     expect((await change(person.here)).json()).toEqual({ success: true });
-    expect(await person.tryPassword('secret1')).toBe('wrong_password');
+    expect(await person.tryPassword('quiet-lantern')).toBe('wrong_password');
     expect(await person.tryPassword('fresh-secret')).toBeUndefined();
   });
 
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrong_password']);
     const short = await change(person.here, '12345');
     expect(short.json()).toMatchObject({ code: 'invalid_input', fields: { password: expect.any(String) } });
-    expect(await person.tryPassword('secret1')).toBeUndefined();
+    expect(await person.tryPassword('quiet-lantern')).toBeUndefined();
     expect(await other.isBelieved()).toBe(true);
     expect((await mailsTo(server, person.email)).map((mail) => mail.subject)).not.toContain(
       'Your Vivavoce password was changed',
@@ -110,12 +110,12 @@ describe('changing the password', () => {
     const told = mails.filter((mail) => mail.subject === 'Your Vivavoce password was changed');
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('every other browser that was signed in to it has been signed out');
-    expect(`${told[0]?.text}${told[0]?.html}`).not.toMatch(/fresh-secret|secret1|Nia/);
+    expect(`${told[0]?.text}${told[0]?.html}`).not.toMatch(/fresh-secret|quiet-lantern|Nia/);
   });
 
   it('requires a sign-in', async () => {
     const stranger = openBrowserElsewhere(server);
-    const body = { currentPassword: 'secret1', password: 'fresh-secret' };
+    const body = { currentPassword: 'quiet-lantern', password: 'fresh-secret' };
     expect((await stranger.post('/api/auth/change-password', body)).statusCode).toBe(401);
   });
 });

@@ -1,4 +1,5 @@
 import { changePassword as endpoint } from '@vivavoce/contracts/identity/account-security-calls';
+import { refuseUnsuitable } from '#domains/identity/password/new-password.ts';
 import type { Passwords } from '#domains/identity/password/passwords.ts';
 import { resetLinks } from '#domains/identity/password/reset-links.ts';
 import { resetMails } from '#domains/identity/password/reset-mails.ts';
@@ -28,7 +29,8 @@ export function changePassword(deps: Deps) {
    * Ends all the other sign-ins and any open password reset link. The caller's own sign-in stays, but its token ends
    * with the others. The page then trades its cookie for a fresh token.
    * @returns the cookie by which the account still knows the caller's browser, as a whole Set-Cookie header
-   * @throws Refused `wrong_password`, also if another change was made first; `too_many_attempts`, `no_password`
+   * @throws Refused `password_too_easy`, `admin_password_too_short`; `wrong_password`, also if another change was made
+   * first; `too_many_attempts`, `no_password`
    */
   return async function change(
     caller: Caller,
@@ -40,7 +42,8 @@ export function changePassword(deps: Deps) {
     }: { currentPassword: string; password: string; ip: string; cookie: string | undefined },
   ): Promise<string> {
     const proved = await proveOwn(caller, { password: currentPassword, ip, cookie });
-    const passwordHash = await passwords.hashOf(password);
+    refuseUnsuitable(password, proved.owner);
+    const kept = await passwords.keep(password);
     await db.transaction(async (tx) => {
       await links.end(tx, caller.userId);
       const owner = await lockUser(tx, caller.userId);
@@ -49,13 +52,13 @@ export function changePassword(deps: Deps) {
         throw refuse(endpoint, 'wrong_password');
       }
       const now = clock.now();
-      await setPassword(tx, owner.id, { passwordHash, now });
+      await setPassword(tx, owner.id, { ...kept, now });
       await revoked.endTokens(tx, owner.id, { allBut: caller.signInId });
       // If the account has a second factor, a password alone is not enough proof.
       if (!(await hasSecondFactor(tx, owner.id))) await markProved(tx, caller, now);
       await mail.send(tx, mails.changed(owner.email, 'elsewhere'));
       securityLog.record('password_changed', { userId: owner.id, kind: 'by_owner' });
     });
-    return browsers.remember(cookie, { id: caller.userId, passwordHash });
+    return browsers.remember(cookie, { id: caller.userId, passwordHash: kept.passwordHash });
   };
 }

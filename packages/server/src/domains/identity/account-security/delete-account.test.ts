@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personFolder } from '#platform/blobs.ts';
 import { holdTransaction } from '#testing/database/held-transaction.ts';
+import { asIfByPasskey } from '#testing/people/passkey-sign-ins.ts';
 import { signedInPerson } from '#testing/people/signed-in-person.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo } from '#testing/test-browser.ts';
@@ -52,7 +53,7 @@ describe('deleting one’s own account', () => {
     for (const where of [person.here, other]) {
       expect([await where.isBelieved(), await where.renew()]).toEqual([false, 401]);
     }
-    expect(await person.tryPassword('secret1')).toBe('no_account');
+    expect(await person.tryPassword('quiet-lantern')).toBe('no_account');
     const again = await person.here.browser.register(person.email);
     expect(again.json().user.id).not.toBe(person.id);
   });
@@ -64,7 +65,7 @@ describe('deleting one’s own account', () => {
     const refused = await person.here.delete(`/api/users/${person.id}`);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'recent_sign_in_required']);
     expect(await accountOf(person.id)).not.toBeNull();
-    await person.here.post('/api/auth/prove', { password: 'secret1' });
+    await person.here.post('/api/auth/prove', { password: 'quiet-lantern' });
     expect((await person.here.delete(`/api/users/${person.id}`)).statusCode).toBe(200);
   });
 
@@ -145,7 +146,7 @@ describe('another person’s account', () => {
     const [admin, person] = [await administrator(), await signedInPerson(server)];
     expect((await remove(admin, person.id)).json()).toEqual({ success: true });
     expect(await accountOf(person.id)).toBeNull();
-    const [isBelieved, refusal] = [await person.here.isBelieved(), await person.tryPassword('secret1')];
+    const [isBelieved, refusal] = [await person.here.isBelieved(), await person.tryPassword('quiet-lantern')];
     expect([isBelieved, refusal], spec('X-130')).toEqual([false, 'no_account']);
     expect(await person.here.renew()).toBe(401);
     expect((await remove(admin, person.id)).statusCode).toBe(404);
@@ -159,8 +160,9 @@ describe('another person’s account', () => {
     const person = await signedInPerson(server);
     server.platform.clock.advance(RECENT_SIGN_IN_MINUTES * 60_000);
     const { email } = admin;
-    const login = await person.here.browser.login(email);
-    const headers = { authorization: `Bearer ${login.json().token}` };
+    await person.here.browser.login(email);
+    await asIfByPasskey(server.platform, admin.userId);
+    const headers = { authorization: `Bearer ${(await person.here.browser.renew()).json().token}` };
     server.platform.clock.advance(4 * 60_000);
     expect((await remove({ headers }, person.id)).statusCode).toBe(200);
 

@@ -161,8 +161,8 @@ describe('typing the code', () => {
       emailVerified: true,
       emailVerifiedAt: now,
     });
-    expect(await person.tryPassword('secret1')).toBe('no_account');
-    expect(await person.tryPassword('secret1', wanted)).toBeUndefined();
+    expect(await person.tryPassword('quiet-lantern')).toBe('no_account');
+    expect(await person.tryPassword('quiet-lantern', wanted)).toBeUndefined();
   });
 
   it('ends all tokens, which name the former address, but no sign-in', async () => {

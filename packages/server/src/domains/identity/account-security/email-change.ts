@@ -9,6 +9,7 @@ import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUserByEmail, isEmailTaken, normalisedEmail, presentUser } from '../accounts.ts';
+import { isDemoAddress } from '../demo-accounts.ts';
 import { type UserRow, user } from '../tables.ts';
 import { emailChangeCodes } from './email-change-code.ts';
 import { securityMails } from './security-mails.ts';
@@ -37,7 +38,8 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
     await db.transaction(async (tx) => {
       const owner = await lockCaller(tx, caller);
       if (email === owner.email) throw refuse(requestEmailChange, 'same_email');
-      if (await findUserByEmail(tx, email)) throw refuse(requestEmailChange, 'email_taken');
+      if (isDemoAddress(email) || (await findUserByEmail(tx, email)))
+        throw refuse(requestEmailChange, 'email_taken');
       const issued = await codes.issue(tx, { userId: owner.id, email });
       if (issued.kind === 'sent_recently') throw refuse(requestEmailChange, 'code_sent_recently');
       if (issued.kind === 'sent_too_often') throw refuseCommon('too_many_requests');

@@ -21,7 +21,8 @@ afterAll(() => server.close());
 
 const minutes = (count: number) => server.platform.clock.advance(count * 60_000);
 
-const prove = (where: SignedInBrowser, password = 'secret1') => where.post('/api/auth/prove', { password });
+const prove = (where: SignedInBrowser, password = 'quiet-lantern') =>
+  where.post('/api/auth/prove', { password });
 
 /** Makes a call that requires a recent sign-in, and returns its refusal code, if any. */
 const dangerousCall = async (where: SignedInBrowser): Promise<string | undefined> =>
@@ -60,7 +61,7 @@ describe('proving one’s identity again', () => {
       person.browser.post('/api/unsetMFA', { uid: person.id, mfaType: 'totp' }, await person.token());
     const answer = await person.browser.post(
       '/api/auth/prove',
-      { password: 'secret1' },
+      { password: 'quiet-lantern' },
       await person.token(),
     );
     expect(answer.json()).toMatchObject({ code: 'sign_in_again' });
@@ -68,11 +69,45 @@ describe('proving one’s identity again', () => {
 
     const changed = await person.browser.post(
       '/api/auth/change-password',
-      { currentPassword: 'secret1', password: 'secret2' },
+      { currentPassword: 'quiet-lantern', password: 'secret2' },
       await person.token(),
     );
     expect(changed.statusCode).toBe(200);
     expect((await unset()).json().code).toBe('recent_sign_in_required');
+  });
+
+  it('accepts the password together with a code of the second factor, once', async () => {
+    const person = await personWithSecondFactor(server);
+    minutes(RECENT_SIGN_IN_MINUTES);
+    const proveWith = async (password: string, code: string) =>
+      person.browser.post('/api/auth/prove', { password, code }, await person.token());
+    const renewCodes = async () =>
+      (await person.browser.post('/api/auth/second-factor/backup-codes', undefined, await person.token()))
+        .statusCode;
+    expect((await proveWith('wrong-guess', person.phone.code())).json().code).toBe('wrong_password');
+    expect((await proveWith('quiet-lantern', person.phone.wrongCode())).json().code).toBe('wrong_code');
+    expect(await renewCodes()).toBe(403);
+    const code = person.phone.code();
+    expect((await proveWith('quiet-lantern', code)).statusCode).toBe(200);
+    expect((await proveWith('quiet-lantern', code)).json().code).toBe('wrong_code');
+    expect(await renewCodes()).toBe(200);
+  });
+
+  it('counts wrong codes together with those at sign-in', async () => {
+    const person = await personWithSecondFactor(server);
+    const proveWith = async (code: string) =>
+      (
+        await person.browser.post(
+          '/api/auth/prove',
+          { password: 'quiet-lantern', code },
+          await person.token(),
+        )
+      ).json().code;
+    for (let tries = 0; tries < 10; tries += 1) await proveWith(person.phone.wrongCode());
+    expect(await proveWith(person.phone.code())).toBe('too_many_attempts');
+    const waiting = await person.halfway();
+    const atSignIn = await waiting.post('/api/auth/second-factor', { code: person.phone.code() });
+    expect(atSignIn.json().code).toBe('too_many_attempts');
   });
 
   it('does nothing for a sign-in that has ended in the meantime', async () => {
@@ -85,7 +120,7 @@ describe('proving one’s identity again', () => {
   });
 
   it('requires a sign-in', async () => {
-    const answer = await openBrowserElsewhere(server).post('/api/auth/prove', { password: 'secret1' });
+    const answer = await openBrowserElsewhere(server).post('/api/auth/prove', { password: 'quiet-lantern' });
     expect(answer.statusCode).toBe(401);
   });
 });
@@ -101,7 +136,7 @@ describe('wrong passwords', () => {
     expect((await person.here.browser.login(person.email)).json().code).toBe('too_many_attempts');
     const refused = await prove(person.here);
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_attempts']);
-    const change = { currentPassword: 'secret1', password: 'fresh-secret' };
+    const change = { currentPassword: 'quiet-lantern', password: 'fresh-secret' };
     const alsoRefused = await person.here.post('/api/auth/change-password', change);
     expect(alsoRefused.json().code).toBe('too_many_attempts');
 
@@ -124,7 +159,7 @@ describe('wrong passwords', () => {
     const person = await signedInPerson(server);
     const answers = await Promise.all(Array.from({ length: 15 }, () => prove(person.here)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(15).fill(200));
-    expect(await person.tryPassword('secret1')).toBeUndefined();
+    expect(await person.tryPassword('quiet-lantern')).toBeUndefined();
   });
 });
 
@@ -139,7 +174,7 @@ describe('an account without a password', () => {
     const answers = [
       await prove(person.here),
       await person.here.post('/api/auth/change-password', {
-        currentPassword: 'secret1',
+        currentPassword: 'quiet-lantern',
         password: 'fresh-secret',
       }),
     ];

@@ -19,10 +19,13 @@ import { type Route, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hasSecondFactor } from '../accounts.ts';
 import { signedIn } from '../permissions.ts';
+import type { CodeGuesses } from '../second-factor/code-guesses.ts';
+import type { SecondFactor } from '../second-factor/second-factor.ts';
 import { changePassword as changing } from './change-password.ts';
 import { accountDeletion } from './delete-account.ts';
 import { mayDelete } from './deletion-permission.ts';
 import type { EmailChanges } from './email-change.ts';
+import { ownCode } from './own-code.ts';
 import { ownPassword } from './own-password.ts';
 import { signInList } from './sign-in-list.ts';
 
@@ -35,6 +38,8 @@ type Deps = Pick<
   browsers: KnownBrowsers;
   revoked: Revocations;
   emailChange: EmailChanges;
+  guesses: CodeGuesses;
+  factor: SecondFactor;
   accountDeleted: DomainEvent<{ userId: string }>;
 };
 
@@ -45,6 +50,7 @@ export function accountSecurityRoutes(deps: Deps): Route[] {
   const { db, clock, emailChange } = deps;
   const signIns = signInList(deps);
   const proveOwn = ownPassword(deps);
+  const proveCode = ownCode(deps);
   const change = changing({ ...deps, proveOwn });
   const deletion = accountDeletion(deps);
 
@@ -62,8 +68,10 @@ export function accountSecurityRoutes(deps: Deps): Route[] {
     }),
 
     serve(proveAgain, signedIn, async ({ caller, body, ip, cookie }) => {
-      if (await hasSecondFactor(db.orm, caller.userId)) throw refuse(proveAgain, 'sign_in_again');
+      const asksForCode = await hasSecondFactor(db.orm, caller.userId);
+      if (asksForCode && body.code === undefined) throw refuse(proveAgain, 'sign_in_again');
       await proveOwn(caller, { password: body.password, ip, cookie });
+      if (asksForCode) await proveCode(caller, { code: body.code ?? '', cookie });
       await markProved(db.orm, caller, clock.now());
       return done;
     }),

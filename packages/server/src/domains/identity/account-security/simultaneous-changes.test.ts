@@ -35,11 +35,14 @@ it('changes to an account wait their turn: no call that arrives while it is bein
       () => here.post('/api/verifyEmailCode', { email, code: verifying }),
       () => here.post('/api/auth/change-email/confirm', { code: changing }),
       () =>
-        second.post('/api/auth/change-password', { currentPassword: 'secret1', password: 'fresh-secret' }),
+        second.post('/api/auth/change-password', {
+          currentPassword: 'quiet-lantern',
+          password: 'fresh-secret',
+        }),
       () => here.delete(`/api/users/${id}`),
       () => anybody.post('/api/auth/reset-password', { code: link, password: 'another-secret' }),
       () => openBrowserElsewhere(server).login(email),
-      () => here.post('/api/auth/prove', { password: 'secret1' }),
+      () => here.post('/api/auth/prove', { password: 'quiet-lantern' }),
       () => here.post('/api/users', { displayName: 'Nia N.' }),
       () => second.delete('/api/auth/sign-ins'),
       () => here.browser.renew(),

@@ -89,7 +89,7 @@ describe('a page of another site', () => {
 
   it('cannot sign anyone in or out with a form, the only thing that it may post without asking first', async () => {
     const { app, platform } = server;
-    const fields = { email: victim.email, password: 'secret1' };
+    const fields = { email: victim.email, password: 'quiet-lantern' };
     const forms = {
       'application/x-www-form-urlencoded': new URLSearchParams(fields).toString(),
       'text/plain': JSON.stringify(fields),

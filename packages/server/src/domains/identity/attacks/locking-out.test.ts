@@ -77,8 +77,8 @@ describe('a stranger’s wrong passwords', () => {
   it('do not keep a signed-in owner from proving who they are, or from changing the password', async () => {
     const { email, here } = await signedInPerson(server);
     await spendStrangersCount(email);
-    expect((await here.post('/api/auth/prove', { password: 'secret1' })).statusCode).toBe(200);
-    const change = { currentPassword: 'secret1', password: 'fresh-secret' };
+    expect((await here.post('/api/auth/prove', { password: 'quiet-lantern' })).statusCode).toBe(200);
+    const change = { currentPassword: 'quiet-lantern', password: 'fresh-secret' };
     expect((await here.post('/api/auth/change-password', change)).statusCode).toBe(200);
     await here.renew();
     await here.browser.logout();
@@ -134,7 +134,7 @@ describe('guessing at one account', () => {
 
     const formerly = thief.here.browser;
     const other = await thief.signInElsewhere();
-    const change = { currentPassword: 'secret1', password: 'fresh-secret' };
+    const change = { currentPassword: 'quiet-lantern', password: 'fresh-secret' };
     expect((await other.post('/api/auth/change-password', change)).statusCode).toBe(200);
     await spendStrangersCount(thief.email);
     expect(await guessIn(formerly, thief.email, 1)).toEqual(['too_many_attempts']);

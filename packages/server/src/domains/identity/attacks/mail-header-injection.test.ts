@@ -79,7 +79,7 @@ describe('a name with a second line in it', () => {
     for (const line of SECOND_LINES.slice(0, 4)) {
       const email = freshEmail();
       const browser = openBrowser(server);
-      expect((await browser.register(email, 'secret1', `Nia${line}`)).statusCode).toBe(200);
+      expect((await browser.register(email, 'quiet-lantern', `Nia${line}`)).statusCode).toBe(200);
       expect((await browser.post('/api/auth/forgot-password', { email })).statusCode).toBe(200);
       newcomers.add(email);
     }
@@ -105,8 +105,8 @@ describe('a name with a second line in it', () => {
 
 describe('an address with a second one in it', () => {
   it.each([
-    ['/api/auth/register', (email: string) => ({ name: 'Nia', email, password: 'secret1' })],
-    ['/api/auth/login', (email: string) => ({ email, password: 'secret1' })],
+    ['/api/auth/register', (email: string) => ({ name: 'Nia', email, password: 'quiet-lantern' })],
+    ['/api/auth/login', (email: string) => ({ email, password: 'quiet-lantern' })],
     ['/api/auth/forgot-password', (email: string) => ({ email })],
     ['/api/newsletter', (email: string) => ({ email })],
     ['/api/contact', (email: string) => ({ name: 'Nia', email, message: 'Hello there' })],
@@ -140,7 +140,7 @@ describe('an address with a second one in it', () => {
 it('an honest newcomer’s mail arrives, and its code works', async () => {
   const email = freshEmail();
   const browser = openBrowser(server);
-  const { token } = (await browser.register(email, 'secret1', 'Zoë O’Neill-Özdemir')).json();
+  const { token } = (await browser.register(email, 'quiet-lantern', 'Zoë O’Neill-Özdemir')).json();
   const [mail] = await mailsSent();
   if (!mail) throw new Error('nothing was mailed');
   expectOnlyTo(mail, email);

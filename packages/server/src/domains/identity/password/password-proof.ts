@@ -1,4 +1,5 @@
-import { passwordHashOf } from '#domains/identity/accounts.ts';
+import { noteSuitsAdministrator, passwordHashOf } from '#domains/identity/accounts.ts';
+import { isWorthlessHere } from '#domains/identity/demo-accounts.ts';
 import type { KnownBrowsers } from '#domains/identity/sign-in/known-browsers.ts';
 import { placesUnderWay } from '#domains/identity/sign-in/places-under-way.ts';
 import type { Attempt, Guesser, SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
@@ -7,6 +8,7 @@ import { fewAtATime } from '#platform/few-at-a-time.ts';
 import { addressBlock } from '#platform/http/network-address.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Platform } from '#platform/platform.ts';
+import { suitsAdministrator } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
 
 /** A claim to know the password of an account. */
@@ -41,7 +43,7 @@ const CHECKS_AT_ONCE_PER_ADDRESS = 16;
 
 export type PasswordProof = ReturnType<typeof passwordProof>;
 
-type Deps = Pick<Platform, 'db' | 'securityLog'> & {
+type Deps = Pick<Platform, 'db' | 'settings' | 'securityLog'> & {
   failures: SignInFailures;
   passwords: Passwords;
   browsers: KnownBrowsers;
@@ -51,7 +53,7 @@ type Deps = Pick<Platform, 'db' | 'securityLog'> & {
  * The one place that checks passwords, whatever they open. All wrong guesses of one guesser share one count (RES-26),
  * so that a second place to type a password does not allow ten more of them.
  */
-export function passwordProof({ db, securityLog, failures, passwords, browsers }: Deps) {
+export function passwordProof({ db, settings, securityLog, failures, passwords, browsers }: Deps) {
   async function guesserOf({ ip, cookie, isSignedIn, find }: PasswordClaim): Promise<Guesser> {
     const owner = await find();
     const account = owner && { id: owner.id, passwordHash: await passwordHashOf(db.orm, owner.id) };
@@ -64,8 +66,12 @@ export function passwordProof({ db, securityLog, failures, passwords, browsers }
     const owner = await find();
     if (!owner) return { kind: 'no_account' };
     const passwordHash = await passwordHashOf(db.orm, owner.id);
-    if (!(await passwords.matches(password, passwordHash)) || passwordHash === null)
+    const isRight = await passwords.matches(password, passwordHash);
+    if (!isRight || passwordHash === null || isWorthlessHere(password, settings))
       return { kind: 'wrong_password', userId: owner.id };
+    // Passwords from before the rule, and those of people who became administrators, have not been measured yet.
+    if (owner.role === 'ADMIN' && suitsAdministrator(password))
+      await noteSuitsAdministrator(db.orm, owner.id);
     return { kind: 'right', owner, passwordHash };
   }
 

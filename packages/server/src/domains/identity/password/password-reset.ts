@@ -1,7 +1,8 @@
 import { forgotPassword, resetPassword } from '@vivavoce/contracts/identity/calls';
 import { eq } from 'drizzle-orm';
 import { removeUnprovedWaysIn } from '#domains/identity/account-security/unproved-ways-in.ts';
-import { findUserByEmail, lockUser, setPassword } from '#domains/identity/accounts.ts';
+import { findUser, findUserByEmail, lockUser, setPassword } from '#domains/identity/accounts.ts';
+import { isClosed } from '#domains/identity/demo-accounts.ts';
 import { proofMails } from '#domains/identity/email-code/mailbox-mails.ts';
 import type { KnownBrowsers } from '#domains/identity/sign-in/known-browsers.ts';
 import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
@@ -11,6 +12,7 @@ import type { Orm } from '#platform/db/database.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
+import { refuseUnsuitable } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
 import { resetLinks } from './reset-links.ts';
 import { resetMails } from './reset-mails.ts';
@@ -57,7 +59,10 @@ export function passwordReset({
       // mailbox up cannot keep its owner out.
       const isAllowed = owner.emailVerified || (await mayMail(tx, owner.email));
       if (code === null || !isAllowed) throw refuseCommon('too_many_requests');
-      await mail.send(tx, owner.disabledAt ? mails.disabled(owner.email) : mails.link(owner.email, code));
+      await mail.send(
+        tx,
+        isClosed(owner, settings) ? mails.disabled(owner.email) : mails.link(owner.email, code),
+      );
       securityLog.record('code_mailed', { userId: owner.id, kind: 'password_reset' });
     });
   }
@@ -70,7 +75,7 @@ export function passwordReset({
     const used = await links.use(tx, code);
     if (!used) return null;
     const owner = await lockUser(tx, used.userId);
-    return owner && !owner.disabledAt && owner.email === used.email ? owner : null;
+    return owner && !isClosed(owner, settings) && owner.email === used.email ? owner : null;
   }
 
   /**
@@ -79,21 +84,25 @@ export function passwordReset({
    * signed out. If the address was not proved before, the other ways in that were set up until now are removed as well,
    * and so is everything else that lets others in (`accountReclaimed`).
    * @returns the cookie by which the account knows the owner's browser from now on, as a whole Set-Cookie header
-   * @throws Refused `link_gone` for a code that is unknown, used, replaced or too old
+   * @throws Refused `link_gone` for a code that is unknown, used, replaced or too old; `password_too_easy`,
+   * `admin_password_too_short`
    */
   async function finish(
     { code, password }: { code: string; password: string },
     cookie: string | undefined,
   ): Promise<string> {
     // Checked first because hashing is expensive, and before the transaction because the transaction must not wait for
-    // the hash.
-    if (!(await links.isValid(db.orm, code))) throw refuse(resetPassword, 'link_gone');
-    const passwordHash = await passwords.hashOf(password);
+    // the hash. A refused password does not use the link up.
+    const ownerId = await links.ownerOf(db.orm, code);
+    const awaited = ownerId && (await findUser(db.orm, ownerId));
+    if (!awaited) throw refuse(resetPassword, 'link_gone');
+    refuseUnsuitable(password, awaited);
+    const kept = await passwords.keep(password);
     return db.transaction(async (tx) => {
       const owner = await opened(tx, code);
       if (!owner) throw refuse(resetPassword, 'link_gone');
       const now = clock.now();
-      await setPassword(tx, owner.id, { passwordHash, now });
+      await setPassword(tx, owner.id, { ...kept, now });
       if (!owner.emailVerified) {
         await removeUnprovedWaysIn(tx, owner.id);
         await accountReclaimed.publish(tx, { userId: owner.id });
@@ -107,7 +116,7 @@ export function passwordReset({
       await failures.forget(tx, owner.email);
       await mail.send(tx, mails.changed(owner.email, 'everywhere'));
       securityLog.record('password_changed', { userId: owner.id, kind: 'by_mailed_link' });
-      return browsers.remember(cookie, { id: owner.id, passwordHash });
+      return browsers.remember(cookie, { id: owner.id, passwordHash: kept.passwordHash });
     });
   }
 

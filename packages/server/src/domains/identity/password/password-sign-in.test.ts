@@ -83,8 +83,8 @@ describe('the sign-in cookie', () => {
   it('ends with the browser session unless "Remember me" was ticked (RES-28)', async () => {
     const { email } = await registered();
     const unticked = sessionCookieOf(await openBrowser(server).login(email));
-    const unsaid = sessionCookieOf(await openBrowser(server).login(email, 'secret1', false));
-    const ticked = sessionCookieOf(await openBrowser(server).login(email, 'secret1', true));
+    const unsaid = sessionCookieOf(await openBrowser(server).login(email, 'quiet-lantern', false));
+    const ticked = sessionCookieOf(await openBrowser(server).login(email, 'quiet-lantern', true));
     expect(unticked?.attributes).not.toHaveProperty('max-age');
     expect(unsaid?.attributes).not.toHaveProperty('max-age');
     expect(ticked?.attributes['max-age']).toBe(REMEMBERED_SECONDS);

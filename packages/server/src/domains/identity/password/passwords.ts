@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { suitsAdministrator } from '#domains/identity/password/new-password.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
 /** The cost parameters for Argon2id, the library's default algorithm; memory is in KiB. */
@@ -10,6 +11,9 @@ const COSTS = {
   cheap: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 } as const;
 
+/** What is stored of a password. */
+export type KeptPassword = { passwordHash: string; suitsAdministrator: boolean };
+
 export type Passwords = ReturnType<typeof passwords>;
 
 /** Hashes passwords for storage, and compares them with stored hashes. */
@@ -18,6 +22,12 @@ export function passwords({ passwordHashing }: Pick<Settings, 'passwordHashing'>
 
   /** Returns the stored form of a password, with its own salt and parameters. */
   const hashOf = (password: string): Promise<string> => hash(password, COSTS[passwordHashing]);
+
+  /** Returns what is stored of a new password: its hash, and the one fact about it that the hash hides. */
+  const keep = async (password: string): Promise<KeptPassword> => ({
+    passwordHash: await hashOf(password),
+    suitsAdministrator: suitsAdministrator(password),
+  });
 
   /**
    * Reports whether this is the password behind a stored hash. Without a stored hash, the check takes just as long, so
@@ -30,5 +40,5 @@ export function passwords({ passwordHashing }: Pick<Settings, 'passwordHashing'>
     return false;
   }
 
-  return { hashOf, matches };
+  return { keep, matches };
 }

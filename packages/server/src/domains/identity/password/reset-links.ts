@@ -51,10 +51,10 @@ export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
     return issued.length > 0 ? code : null;
   }
 
-  /** Reports whether a code is valid now. */
-  async function isValid(orm: Orm, code: string): Promise<boolean> {
-    const rows = await orm.select({ userId: table.userId }).from(table).where(isGood(code));
-    return rows.length > 0;
+  /** Returns the account that a code opens now, without using it up; null if the code is not valid. */
+  async function ownerOf(orm: Orm, code: string): Promise<string | null> {
+    const [row] = await orm.select({ userId: table.userId }).from(table).where(isGood(code));
+    return row?.userId ?? null;
   }
 
   /** Uses a code up. Returns its account and the address it was mailed to; null if the code is no longer valid. */
@@ -79,5 +79,5 @@ export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
     await orm.delete(table).where(lte(table.expiresAt, clock.now()));
   }
 
-  return { issue, isValid, use, end, sweep };
+  return { issue, ownerOf, use, end, sweep };
 }

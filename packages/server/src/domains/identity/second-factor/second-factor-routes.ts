@@ -8,24 +8,23 @@ import {
   unsetMfa,
 } from '@vivavoce/contracts/identity/second-factor-calls';
 import { signedIn } from '#domains/identity/permissions.ts';
+import { requireAdministrator } from '#domains/identity/sign-in/administrator-strength.ts';
 import type { KnownBrowsers } from '#domains/identity/sign-in/known-browsers.ts';
 import { recentlySignedIn } from '#domains/identity/sign-in/recent-sign-in.ts';
-import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import { giveSignIn } from '#domains/identity/sign-in/sign-in-replies.ts';
 import type { SignIns } from '#domains/identity/sign-in/sign-ins.ts';
-import type { Revocations } from '#domains/identity/token/revocations.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import { type Permission, type Route, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { codeGuesses } from './code-guesses.ts';
-import { secondFactor } from './second-factor.ts';
+import type { CodeGuesses } from './code-guesses.ts';
+import type { SecondFactor } from './second-factor.ts';
 import { waitingSignIn } from './waiting-sign-in.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   signIns: SignIns;
-  failures: SignInFailures;
   browsers: KnownBrowsers;
-  revoked: Revocations;
+  guesses: CodeGuesses;
+  factor: SecondFactor;
 };
 
 /** For the call that relies on a waiting sign-in's cookie. The handler reads it; mount.ts admits only our own pages. */
@@ -38,12 +37,12 @@ const waitingCookie: Permission<unknown> = {
  * The uid in the body names the person whose second factor should be removed. The token decides who may remove it
  * (RES-35).
  */
-function ownerOrAdmin(recent: Permission<unknown>): Permission<{ body: { uid: string } }> {
+function ownerOrAdmin(deps: Deps, recent: Permission<unknown>): Permission<{ body: { uid: string } }> {
   return {
     name: `self or admin, who proved who they are within the last ${RECENT_SIGN_IN_MINUTES} minutes`,
     check: async (caller, { body }) => {
       if (!caller) throw refuseCommon('unauthenticated');
-      if (caller.userId !== body.uid && caller.role !== 'ADMIN') throw refuseCommon('forbidden');
+      if (caller.userId !== body.uid) await requireAdministrator(deps, caller, 'forbidden');
       await recent.check(caller, undefined);
     },
   };
@@ -51,9 +50,8 @@ function ownerOrAdmin(recent: Permission<unknown>): Permission<{ body: { uid: st
 
 /** The calls for the second factor, at sign-in and in the account's settings. */
 export function secondFactorRoutes(deps: Deps): Route[] {
-  const guesses = codeGuesses(deps);
-  const factor = secondFactor({ ...deps, guesses });
-  const complete = waitingSignIn({ ...deps, factor, guesses });
+  const { factor } = deps;
+  const complete = waitingSignIn(deps);
   const recent = recentlySignedIn(deps);
 
   return [
@@ -78,7 +76,7 @@ export function secondFactorRoutes(deps: Deps): Route[] {
       return factor.renewCodes(caller);
     }),
 
-    serve(unsetMfa, ownerOrAdmin(recent), async ({ caller, body }) => {
+    serve(unsetMfa, ownerOrAdmin(deps, recent), async ({ caller, body }) => {
       await factor.remove(caller, body.uid);
       return { success: true as const };
     }),

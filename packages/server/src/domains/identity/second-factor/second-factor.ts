@@ -99,6 +99,8 @@ export function secondFactor(deps: Deps) {
       if (!(await apps.remove(tx, userId))) return;
       await failures.forgetCodes(tx, userId);
       if (by === 'administrator') await revoked.endTokens(tx, userId, 'all');
+      // An administrator's token says that the sign-in has two factors.
+      else if (owner.role === 'ADMIN') await revoked.endTokens(tx, userId, 'none');
       await mail.send(tx, mails.turnedOff(owner.email, by));
       securityLog.record('second_factor_changed', { userId, actorId: caller.userId, kind: 'turned_off' });
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personWithSecondFactor } from '#testing/people/authenticator-app.ts';
+import { asIfByPasskey } from '#testing/people/passkey-sign-ins.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo, openBrowser } from '#testing/test-browser.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
@@ -108,6 +109,7 @@ describe('another person’s second factor', () => {
     const admin = await server.signUp({ role: 'ADMIN' });
     const browser = openBrowser(server);
     await browser.login(admin.email);
+    await asIfByPasskey(server.platform, admin.userId);
     server.platform.clock.advance(15 * 60_000);
     const { token } = (await browser.renew()).json();
     const answer = await unset({ uid: person.id, mfaType: 'totp' }, bearer(token));

@@ -15,19 +15,20 @@ export function recentlySignedIn({ db, clock }: Pick<Platform, 'db' | 'clock'>):
     name: `anyone who proved who they are within the last ${RECENT_SIGN_IN_MINUTES} minutes`,
     check: async (caller) => {
       if (!caller) throw refuseCommon('unauthenticated');
-      await requireRecent(caller);
+      await requireRecent(db.orm, caller, clock.now());
     },
   };
+}
 
-  async function requireRecent({ signInId, userId }: Caller): Promise<void> {
-    const since = new Date(clock.now().getTime() - RECENT_SIGN_IN_MINUTES * 60_000);
-    const rows = await db.orm
-      .select({ id: signIn.id })
-      .from(signIn)
-      .where(and(eq(signIn.id, signInId), eq(signIn.userId, userId), gt(signIn.provedAt, since)));
-    if (rows.length > 0) return;
-    throw new Refused('recent_sign_in_required', recentSignInRequired.recent_sign_in_required);
-  }
+/** @throws Refused `recent_sign_in_required` if the caller did not prove within minutes who they are */
+export async function requireRecent(orm: Orm, { signInId, userId }: Caller, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - RECENT_SIGN_IN_MINUTES * 60_000);
+  const rows = await orm
+    .select({ id: signIn.id })
+    .from(signIn)
+    .where(and(eq(signIn.id, signInId), eq(signIn.userId, userId), gt(signIn.provedAt, since)));
+  if (rows.length > 0) return;
+  throw new Refused('recent_sign_in_required', recentSignInRequired.recent_sign_in_required);
 }
 
 /**

@@ -124,7 +124,7 @@ it('a restart forgives nothing', async () => {
   const restarted = identity(server.platform);
   const login = restarted.routes.find((route) => route.endpoint.path === '/api/auth/login');
   const call = {
-    body: { email, password: 'secret1', rememberMe: false },
+    body: { email, password: 'quiet-lantern', rememberMe: false },
     ip: '203.0.113.250',
     userAgent: '',
   };

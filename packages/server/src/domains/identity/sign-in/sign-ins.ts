@@ -3,12 +3,14 @@ import { SECOND_FACTOR_PATIENCE_MINUTES } from '@vivavoce/contracts/identity/sec
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findUser, hasSecondFactor, passwordHashOf, presentUser } from '#domains/identity/accounts.ts';
+import { isClosed, isLockedDemo } from '#domains/identity/demo-accounts.ts';
 import type { SignInEngine } from '#domains/identity/engine.ts';
 import { signIn, type UserRow } from '#domains/identity/tables.ts';
 import type { AccessTokens } from '#domains/identity/token/access-token.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
 import { tickets } from '#domains/identity/token/tickets.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isStrongEnough } from './administrator-strength.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import { ownCookies } from './own-cookies.ts';
 
@@ -81,11 +83,19 @@ export function signIns({
     { purpose: 'second-factor', content: Waiting, lifeMinutes: SECOND_FACTOR_PATIENCE_MINUTES },
   );
 
+  /** Reports whether an account takes no new sign-in, and records an attempt on a locked demo account. */
+  function takesNoSignIn(owner: UserRow): boolean {
+    if (isLockedDemo(owner.email, settings)) {
+      securityLog.record('demo_sign_in_refused', { userId: owner.id });
+    }
+    return isClosed(owner, settings);
+  }
+
   async function signedInAs(user: UserRow, signInId: string): Promise<SignedIn> {
-    const issued = await tokens.issue(
-      { userId: user.id, role: user.role, email: user.email, signInId },
-      user.epoch,
-    );
+    const { id: userId, role, email, epoch } = user;
+    const mayAdminister =
+      role === 'ADMIN' && (await isStrongEnough({ db, settings }, { userId, email, signInId }));
+    const issued = await tokens.issue({ userId, role, email, signInId, mayAdminister }, epoch);
     return { ...issued, user: await presentUser(db.orm, user) };
   }
 
@@ -93,6 +103,7 @@ export function signIns({
    * Begins the sign-in of a person who has given every required proof. Before the sign-in is stored, the account may be
    * closed or get another password, and the sign-in would outlive that change. Such a change ends all existing sign-ins
    * and raises the epoch; a sign-in that was stored after the change is ended here.
+   * @param way the last proof; a passkey is two factors by itself
    */
   async function begin(
     proved: Proved,
@@ -101,11 +112,11 @@ export function signIns({
   ): Promise<SignInOutcome> {
     const before = await findUser(db.orm, proved.id);
     // This check comes after the proof, so that only the owner of an account learns that it is disabled.
-    if (before?.disabledAt) return { kind: 'account_disabled' };
+    if (before && takesNoSignIn(before)) return { kind: 'account_disabled' };
     if (before?.epoch !== proved.epoch) return { kind: 'changed_meanwhile' };
     const started = await engine.api
       .startSession({
-        body: { userId: proved.id, rememberMe },
+        body: { userId: proved.id, rememberMe, withPasskey: way === 'passkey' },
         headers: new Headers({ 'user-agent': userAgent }),
         returnHeaders: true,
       })
@@ -140,7 +151,7 @@ export function signIns({
   async function enter(proved: Proved, wishes: SignInWishes): Promise<SignInOutcome> {
     const { rememberMe, userAgent } = wishes;
     const owner = await findUser(db.orm, proved.id);
-    if (owner?.disabledAt) return { kind: 'account_disabled' };
+    if (owner && takesNoSignIn(owner)) return { kind: 'account_disabled' };
     if (!(await hasSecondFactor(db.orm, proved.id))) return begin(proved, wishes, 'first_factor');
     const code = await waiting.issue(db.orm, {
       userId: proved.id,
@@ -176,7 +187,7 @@ export function signIns({
       returnHeaders: true,
     });
     const user = response ? await findUser(db.orm, response.user.id) : null;
-    const isOpen = response && user && !user.disabledAt;
+    const isOpen = response && user && !isClosed(user, settings);
     return {
       signedIn: isOpen ? await signedInAs(user, response.session.id) : null,
       cookies: headers.getSetCookie(),
@@ -187,7 +198,7 @@ export function signIns({
   async function personBehind(cookie: string | undefined): Promise<{ userId: string; email: string } | null> {
     const found = await engine.api.getSession({ headers: new Headers({ cookie: cookie ?? '' }) });
     const owner = found ? await findUser(db.orm, found.user.id) : null;
-    return owner && !owner.disabledAt ? { userId: owner.id, email: owner.email } : null;
+    return owner && !isClosed(owner, settings) ? { userId: owner.id, email: owner.email } : null;
   }
 
   /** Ends the sign-in behind a Cookie header and its tokens. Returns whose it was; null if there is none. */

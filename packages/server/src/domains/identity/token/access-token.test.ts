@@ -11,6 +11,7 @@ const caller: Caller = {
   role: 'PARENT',
   email: 'anna@example.org',
   signInId: '0c0d6f80-6a3e-4d58-8a37-0c1f6f9f5b02',
+  mayAdminister: false,
 };
 const settings = testSettings();
 /** Nothing has been revoked. */

@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { Id, Role } from '@vivavoce/contracts/wire/primitives';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { isLockedDemo } from '#domains/identity/demo-accounts.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keyFor } from './keys.ts';
@@ -11,7 +12,14 @@ export const ACCESS_TOKEN_LIFE_SECONDS = 300;
 
 const AUDIENCE = 'vivavoce-api';
 
-const Claims = z.object({ sub: Id, role: Role, email: z.string(), sid: Id, epoch: z.int() });
+const Claims = z.object({
+  sub: Id,
+  role: Role,
+  email: z.string(),
+  sid: Id,
+  epoch: z.int(),
+  administers: z.boolean().default(false),
+});
 
 export type AccessTokens = ReturnType<typeof accessTokens>;
 
@@ -31,7 +39,8 @@ export function accessTokens({
   async function issue(caller: Caller, epoch: number): Promise<{ token: string; expiresAt: string }> {
     const issuedAt = Math.floor(clock.now().getTime() / 1000);
     const expiresAt = issuedAt + ACCESS_TOKEN_LIFE_SECONDS;
-    const token = await new SignJWT({ role: caller.role, email: caller.email, sid: caller.signInId, epoch })
+    const { role, email, signInId: sid, mayAdminister: administers } = caller;
+    const token = await new SignJWT({ role, email, sid, epoch, administers })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(caller.userId)
       .setIssuer(issuer)
@@ -63,9 +72,10 @@ export function accessTokens({
    */
   async function verify(token: string): Promise<Caller | null> {
     const claims = await read(token);
-    if (!claims) return null;
-    const caller = { userId: claims.sub, role: claims.role, email: claims.email, signInId: claims.sid };
-    return (await isStillValid({ ...caller, epoch: claims.epoch })) ? caller : null;
+    if (!claims || isLockedDemo(claims.email, settings)) return null;
+    const { sub: userId, role, email, sid: signInId, epoch, administers: mayAdminister } = claims;
+    const isValid = await isStillValid({ userId, signInId, epoch });
+    return isValid ? { userId, role, email, signInId, mayAdminister } : null;
   }
 
   return { issue, verify };

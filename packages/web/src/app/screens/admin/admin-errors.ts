@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, refusedWith } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
 /** The data that the administrator's screens load, as the texts of specification §8 name it. */
@@ -24,14 +24,19 @@ export function loadErrorText(table: AdminTable, error: unknown): string {
   return m.admin_error_load({ table, message: messageOf(error) });
 }
 
+/** Reports whether the administrator was asked to prove who they are and did not. */
+const isUnproved = (error: unknown) => refusedWith(error, 'recent_sign_in_required');
+
 /** Returns the text for a save that failed (specification §8). */
 export function saveErrorText(table: Exclude<AdminTable, 'analytics'>, error: unknown): string {
+  if (isUnproved(error)) return m.error_recent_sign_in_required();
   if (isDenied(error)) return m.admin_error_save_denied({ table });
   return m.admin_error_save({ table, message: messageOf(error) });
 }
 
 /** Returns the text for a deletion that failed (specification §8, RES-86). */
 export function deleteErrorText(table: Exclude<AdminTable, 'analytics'>, error: unknown): string {
+  if (isUnproved(error)) return m.error_recent_sign_in_required();
   if (isDenied(error)) return m.admin_error_delete_denied({ table });
   return m.admin_error_delete({ table, message: messageOf(error) });
 }

@@ -2,6 +2,9 @@ import { ChevronLeft } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { AdminAccess } from '#app/screens/admin/admin-access.tsx';
+import { useLeaveAndSignOut } from '#app/use-leave-and-sign-out.ts';
+import { RecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
 import { useTabTitle } from '#lib/page-title.ts';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
@@ -44,6 +47,7 @@ function usePart() {
 export function Component() {
   useTabTitle(m.admin_tab_title({ product: site.productName }));
   const { shown, show } = usePart();
+  const leave = useLeaveAndSignOut();
   return (
     <div className="wrap-page screen-gap flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -68,23 +72,29 @@ export function Component() {
           {m.admin_back_to_home()}
         </ButtonLink>
       </div>
-      {/* an arrow key only focuses a tab: showing one adds a history entry and loads from the server */}
-      <Tabs value={shown} onValueChange={show} activationMode="manual">
-        <TabList aria-label={m.admin_tabs()}>
-          {parts.map(({ tab, label }) => (
-            <Tab key={tab} value={tab}>
-              {label()}
-            </Tab>
-          ))}
-        </TabList>
-        {parts.map(({ tab, Screen }) => (
-          <TabPanel key={tab} value={tab}>
-            <Suspense fallback={<Loading title={m.common_loading()} />}>
-              <Screen />
-            </Suspense>
-          </TabPanel>
-        ))}
-      </Tabs>
+      <AdminAccess>
+        <RecentSignIn
+          onSignInAgain={() => leave(paths.login.href(), { message: m.security_sign_in_again_message() })}
+        >
+          {/* an arrow key only focuses a tab: showing one adds a history entry and loads from the server */}
+          <Tabs value={shown} onValueChange={show} activationMode="manual">
+            <TabList aria-label={m.admin_tabs()}>
+              {parts.map(({ tab, label }) => (
+                <Tab key={tab} value={tab}>
+                  {label()}
+                </Tab>
+              ))}
+            </TabList>
+            {parts.map(({ tab, Screen }) => (
+              <TabPanel key={tab} value={tab}>
+                <Suspense fallback={<Loading title={m.common_loading()} />}>
+                  <Screen />
+                </Suspense>
+              </TabPanel>
+            ))}
+          </Tabs>
+        </RecentSignIn>
+      </AdminAccess>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { RowActions } from '#app/screens/admin/row-actions.tsx';
 import { useFormDialog } from '#app/screens/admin/use-form-dialog.ts';
 import { useRowDeletion } from '#app/screens/admin/use-row-deletion.ts';
 import { useUser } from '#domains/identity/auth-provider.tsx';
+import { useRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
 import { allUsersQuery } from '#domains/insights/admin-queries.ts';
 import { adminUserColumns, adminUserFilters, userName } from '#domains/profiles/admin/admin-user-columns.tsx';
 import { AdminUserForm } from '#domains/profiles/admin/admin-user-form.tsx';
@@ -30,6 +31,7 @@ const none: readonly ListedUser[] = [];
 export function UserManagement() {
   const client = useQueryClient();
   const me = useUser();
+  const withRecentSignIn = useRecentSignIn();
   const users = useQuery(allUsersQuery());
   const columns = useMemo(adminUserColumns, []);
   const filters = useMemo(adminUserFilters, []);
@@ -44,7 +46,7 @@ export function UserManagement() {
   const failure = useReadFailure(users, (error) => loadErrorText('users', error));
   const deletion = useRowDeletion<ListedUser>({
     question: m.admin_users_delete_confirm(),
-    remove: ({ id }) => call('DELETE /api/users/:id', { params: { id } }),
+    remove: ({ id }) => withRecentSignIn(() => call('DELETE /api/users/:id', { params: { id } })),
     failedText: (error) => deleteErrorText('users', error),
     onDeleted: async (deleted) => {
       await client.cancelQueries({ queryKey: allUsersQuery().queryKey });
@@ -123,8 +125,11 @@ export function UserManagement() {
               onDirty={onDirty}
               cancel={<Button onClick={leave}>{m.common_cancel()}</Button>}
               onSave={async (email, changes) => {
-                if (edited === null) await call('POST /api/admin/users', { body: { ...changes, email } });
-                else await call('PUT /api/admin/users/:id', { params: { id: edited.id }, body: changes });
+                await withRecentSignIn(() =>
+                  edited === null
+                    ? call('POST /api/admin/users', { body: { ...changes, email } })
+                    : call('PUT /api/admin/users/:id', { params: { id: edited.id }, body: changes }),
+                );
                 onDirty(false);
                 form.close();
                 const told = edited === null ? m.admin_users_added : m.admin_users_saved;

@@ -64,11 +64,17 @@ it('asks again when the person tries again', async () => {
   expect(await openedDialog('Scan the picture')).toBeTruthy();
 });
 
-it('has people with a second factor sign in again, since a password alone proves too little', async () => {
+it('asks people with a second factor for a code as well, since a password alone proves too little', async () => {
   const enrolledFactors = [{ mfaType: 'totp' as const, enrolledAt: leo.createdAt }];
-  const { question } = await askForDanger({ user: { ...leo, multiFactor: { enrolledFactors } } });
-  expect(question.queryByLabelText('Password')).toBeNull();
-  expect(question.getByRole('button', { name: 'Sign in again' })).toBeTruthy();
+  const { person, server, question } = await askForDanger({
+    user: { ...leo, multiFactor: { enrolledFactors } },
+  });
+  expect(question.getByText(/and a code from your authenticator app/)).toBeTruthy();
+  await person.type(question.getByLabelText('Password'), 'secret12');
+  await person.type(question.getByLabelText('Code from your authenticator app'), '123456{Enter}');
+  await expect
+    .poll(() => server.seen('POST /api/auth/prove').map(({ body }) => body))
+    .toEqual([{ password: 'secret12', code: '123456' }]);
 });
 
 it('has people without a password sign in again', async () => {

@@ -1,8 +1,9 @@
+import type { User } from '@vivavoce/contracts/identity/calls';
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { AuthForm } from '#domains/identity/auth-form.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { faultOf } from '#domains/identity/security/fault-of.ts';
-import { provesByPassword } from '#domains/identity/security/password/has-password.ts';
+import { hasPassword, hasSecondFactor } from '#domains/identity/security/password/has-password.ts';
 import { useFocusBack } from '#domains/identity/security/use-focus-back.ts';
 import { call } from '#lib/api.ts';
 import { refusedWith } from '#lib/api-error.ts';
@@ -10,20 +11,24 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { PasswordInput } from '#ui/input.tsx';
+import { PasswordInput, TextInput } from '#ui/input.tsx';
 
 /**
- * Makes a call that the server may allow only after a recent sign-in (RES-35, RES-45). If the server refuses, asks the
- * person for the password and repeats the call once.
+ * Makes a call that the server may allow only after a recent sign-in (RES-35, RES-45, RES-117). If the server refuses,
+ * asks the person to confirm and repeats the call once.
  * @throws whatever the call throws, or the refusal itself if the person does not confirm
  */
 export type WithRecentSignIn = <T>(makeCall: () => Promise<T>) => Promise<T>;
 
 const RecentSignInContext = createContext<WithRecentSignIn | null>(null);
 
-/** Asks for the password again, or leads to the sign-in if the person has no password or also uses a second factor. */
+/**
+ * Asks for the password again, and for a code if the account has a second factor. Leads to the sign-in if the person
+ * has no password.
+ */
 function ConfirmItIsYou({ onProved, onSignInAgain }: { onProved: () => void; onSignInAgain: () => void }) {
-  if (!provesByPassword(useUser())) {
+  const user = useUser();
+  if (!hasPassword(user)) {
     return (
       <Button look="primary" size="lg" block onClick={onSignInAgain}>
         {m.security_sign_in_again()}
@@ -33,24 +38,50 @@ function ConfirmItIsYou({ onProved, onSignInAgain }: { onProved: () => void; onS
   return (
     <AuthForm
       submit={async (typed) => {
-        await call('POST /api/auth/prove', { body: { password: String(typed.get('password')) } });
+        const code = typed.get('code');
+        await call('POST /api/auth/prove', {
+          body: { password: String(typed.get('password')), ...(code !== null && { code: String(code) }) },
+        });
         onProved();
       }}
       explain={(error) =>
-        faultOf(error, { at: { wrong_password: 'password' }, otherwise: m.security_confirm_failed() })
+        faultOf(error, {
+          at: { wrong_password: 'password', wrong_code: 'code', invalid_input: 'code' },
+          otherwise: m.security_confirm_failed(),
+        })
       }
       label={m.security_confirm()}
       busyLabel={m.security_checking()}
     >
       {(faults) => (
-        <Field label={m.auth_password()} {...faults.of('password')}>
-          {(control) => (
-            <PasswordInput {...control} name="password" autoComplete="current-password" required />
+        <>
+          <Field label={m.auth_password()} {...faults.of('password')}>
+            {(control) => (
+              <PasswordInput {...control} name="password" autoComplete="current-password" required />
+            )}
+          </Field>
+          {hasSecondFactor(user) && (
+            <Field label={m.code_step_label()} {...faults.of('code')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="code"
+                  autoComplete="one-time-code"
+                  spellCheck={false}
+                  required
+                />
+              )}
+            </Field>
           )}
-        </Field>
+        </>
       )}
     </AuthForm>
   );
+}
+
+function questionTo(user: User): string {
+  if (!hasPassword(user)) return m.security_confirm_no_password();
+  return hasSecondFactor(user) ? m.security_confirm_text_with_code() : m.security_confirm_text();
 }
 
 type Question = { answer: Promise<boolean>; settle: (isProved: boolean) => void };
@@ -108,7 +139,7 @@ export function RecentSignIn({
         open={isOpen}
         onOpenChange={() => settle(false)}
         title={m.security_confirm_title()}
-        text={provesByPassword(user) ? m.security_confirm_text() : m.security_confirm_no_password()}
+        text={questionTo(user)}
       >
         <ConfirmItIsYou onProved={() => settle(true)} onSignInAgain={onSignInAgain} />
       </Dialog>

@@ -5,7 +5,7 @@ export function hasPassword({ providerData }: User): boolean {
   return providerData.some(({ providerId }) => providerId === 'password');
 }
 
-/** Whether a password alone signs the account in. Otherwise its owner proves who they are by signing in again. */
-export function provesByPassword(user: User): boolean {
-  return hasPassword(user) && user.multiFactor.enrolledFactors.length === 0;
+/** Whether signing in also needs a code from an authenticator app. */
+export function hasSecondFactor({ multiFactor }: User): boolean {
+  return multiFactor.enrolledFactors.length > 0;
 }

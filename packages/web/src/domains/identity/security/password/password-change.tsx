@@ -20,6 +20,13 @@ function valuesOf(typed: FormData) {
   };
 }
 
+/** The refusals that are about the new password. */
+const NEW_PASSWORD_FAULTS = {
+  invalid_input: 'password',
+  password_too_easy: 'password',
+  admin_password_too_short: 'password',
+} as const;
+
 /** The button and its dialog: the current password, and the new one twice. */
 export function PasswordChange() {
   const { reload } = useAuth();
@@ -46,7 +53,7 @@ export function PasswordChange() {
         submit={submit}
         // a wrong current password is reported at the top of the form, which is just above its field
         explain={(error) =>
-          faultOf(error, { at: { invalid_input: 'password' }, otherwise: m.security_password_failed() })
+          faultOf(error, { at: NEW_PASSWORD_FAULTS, otherwise: m.security_password_failed() })
         }
         label={m.reset_submit()}
         busyLabel={m.reset_busy()}
