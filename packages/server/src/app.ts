@@ -19,9 +19,10 @@ import { teachers as openTeachers } from '#domains/teachers/teachers.ts';
 import { lessonInstructions } from '#domains/voice/prompt/lesson-instructions.ts';
 import { voice as openVoice } from '#domains/voice/voice.ts';
 import { healthRoutes } from '#platform/health.ts';
+import { keepAnswersOutOfCaches } from '#platform/http/caching.ts';
 import { allowCompression } from '#platform/http/compression.ts';
 import { describeCalls, serveDocumentation } from '#platform/http/documentation.ts';
-import { answerErrors } from '#platform/http/errors.ts';
+import { answerErrors, answerUnreadableAddress } from '#platform/http/errors.ts';
 import { mount } from '#platform/http/mount.ts';
 import { secure } from '#platform/http/security.ts';
 import { serveWeb } from '#platform/http/web-files.ts';
@@ -108,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     trustProxy: trustProxy(settings.trustProxy),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerUnreadableAddress(texts),
     // A client that keeps its connection open must not hold up a stop.
     forceCloseConnections: true,
   });
@@ -117,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     reply.header('x-request-id', request.id);
   });
   answerErrors(app, texts);
+  keepAnswersOutOfCaches(app);
   await secure(app, { https: settings.publicUrl.startsWith('https:'), site: settings.site });
   await allowCompression(app);
   await describeCalls(app, settings.productName, version);
