@@ -9,7 +9,6 @@ import { openPayments } from '#domains/billing/open-payments.ts';
 import type { Payments } from '#domains/billing/payments.ts';
 import { content as openContent } from '#domains/content/content.ts';
 import { family as openFamily } from '#domains/family/family.ts';
-import { hasSignInCookie } from '#domains/identity/engine.ts';
 import { identity as openIdentity } from '#domains/identity/identity.ts';
 import { insights as openInsights } from '#domains/insights/insights.ts';
 import { profiles as openProfiles } from '#domains/profiles/profiles.ts';
@@ -152,7 +151,8 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await app.register(domains.teachers.drawnPortraits);
   serveDocumentation(app, settings.productName, routes);
   await app.register(outboxPages(platform));
-  await serveWeb(app, { distFolder: WEB_DIST, site: settings.site, maySignIn: hasSignInCookie });
+  const maySignIn = domains.identity.hasSignInCookie;
+  await serveWeb(app, { distFolder: WEB_DIST, site: settings.site, maySignIn });
 
   await pictures.work();
   await domains.identity.work();

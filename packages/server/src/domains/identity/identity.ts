@@ -18,6 +18,7 @@ import { registration } from './registration.ts';
 import { identityRoutes } from './routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { isOwnOrigin } from './sign-in/own-origin.ts';
+import { signInCookie } from './sign-in/sign-in-cookie.ts';
 import { signInFailures } from './sign-in/sign-in-failures.ts';
 import { signIns as signInsOf } from './sign-in/sign-ins.ts';
 import { socialPages } from './social/social-pages.ts';
@@ -94,6 +95,8 @@ export function identity(deps: Deps) {
     ],
     /** The addresses that a browser visits to sign in with an account elsewhere. They are not API calls. */
     socialPages: socialPages({ ...deps, signIns, verification }),
+    /** Whether a browser with this Cookie header may be signed in. Only the database knows whether it is. */
+    hasSignInCookie: signInCookie(settings).isIn,
     /** Finds the person behind a bearer token; null if the token is expired, forged, revoked or not ours. */
     verifyToken: tokens.verify,
     /**
