@@ -126,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   const pictures = openPictures(platform);
   const domains = openDomains(deps, { pictures, payments: await openPayments(platform) });
   const routes = [
-    ...healthRoutes(deps),
+    ...healthRoutes({ ...deps, verifyToken: domains.identity.verifyToken }),
     ...domains.identity.routes,
     ...domains.access.routes,
     ...domains.content.routes,
@@ -149,7 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await app.register(domains.billing.testCheckout);
   await app.register(pictures.files);
   await app.register(domains.teachers.drawnPortraits);
-  serveDocumentation(app, settings.productName, routes);
+  if (settings.apiDocs) serveDocumentation(app, settings.productName, routes);
   await app.register(outboxPages(platform));
   const maySignIn = domains.identity.hasSignInCookie;
   await serveWeb(app, { distFolder: WEB_DIST, site: settings.site, maySignIn });

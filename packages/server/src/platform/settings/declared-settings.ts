@@ -74,6 +74,16 @@ export const declaredSettings = {
       'true',
       yesOrNo.optional(),
     ),
+    API_DOCS: setting(
+      'Whether /api/docs lists every call and who may make it; default true, and false in production',
+      'true',
+      yesOrNo.optional(),
+    ),
+    HEALTH_DETAILS: setting(
+      'Whether /api/health tells everyone what is up and which services are used; default true, and false in production, where only administrators and npm run doctor see it',
+      'true',
+      yesOrNo.optional(),
+    ),
     LOG_LEVEL: setting(
       'Lowest level that is logged; default info in production and warn elsewhere',
       'info',

@@ -63,6 +63,10 @@ export type Settings = {
   passwordHashing: 'full' | 'cheap';
   /** The providers for signing in with accounts elsewhere. Null for a provider that is not set up. */
   socialSignIn: SocialSignInSettings;
+  /** Whether everyone may read the documentation of the calls. */
+  apiDocs: boolean;
+  /** Whether everyone may read what the product is made of, or only administrators. */
+  healthDetails: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** The absolute path of the folder for everything that is kept on this machine. */
   dataDir: string;
@@ -219,6 +223,8 @@ export function readSettings(env: Environment): Settings {
     passwordAccounts: read.PASSWORD_ACCOUNTS,
     passwordHashing: read.PASSWORD_HASHING,
     socialSignIn,
+    apiDocs: read.API_DOCS ?? !production,
+    healthDetails: read.HEALTH_DETAILS ?? !production,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     dataDir,
     secret: read.SECRET ?? keptSecret(dataDir),
