@@ -72,6 +72,7 @@ function openDomains(
   const study = openStudy({ ...platform, access, profiles, sessions, teachers, textModel, instructionsOf });
   const voice = openVoice({
     ...platform,
+    identity,
     access,
     profiles,
     sessions,

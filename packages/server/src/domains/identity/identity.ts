@@ -8,6 +8,7 @@ import { accountSecurityRoutes } from './account-security/routes.ts';
 import { findUser, insertAccount, insertPasswordlessAccount, lockUser, type NewAccount } from './accounts.ts';
 import { lockWithAdministrators } from './administrators.ts';
 import { emailVerification } from './email-code/email-verification.ts';
+import { isReachable } from './email-code/reachable.ts';
 import { signInEngine } from './engine.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { passwordProof } from './password/password-proof.ts';
@@ -110,6 +111,8 @@ export function identity(deps: Deps) {
     },
     /** Finds an account; null if it does not exist. */
     userById: findUser,
+    /** Whether the person behind an account has verified that they can be reached. */
+    isReachable,
     /** Locks an account against changes and deletion until the transaction ends; null if it is gone. */
     lockForUpdate: lockUser,
     createAccount,

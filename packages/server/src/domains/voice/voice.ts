@@ -6,6 +6,7 @@ import {
   type SpeakingPace,
 } from '@vivavoce/contracts/voice/calls';
 import type { Access } from '#domains/access/access.ts';
+import type { Identity } from '#domains/identity/identity.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { InstructionsOf } from '#domains/study/instructions-of.ts';
@@ -26,6 +27,7 @@ import { relay } from './relay.ts';
 import { voiceSamples } from './samples/voice-samples.ts';
 
 type Deps = Platform & {
+  identity: Pick<Identity, 'isReachable'>;
   access: Access;
   profiles: Profiles;
   sessions: Sessions;
@@ -37,6 +39,7 @@ type Deps = Platform & {
 
 /** The live call: who may open one, with which instructions, and how it is watched. */
 export function voice({
+  identity,
   access,
   profiles,
   sessions,
@@ -46,7 +49,7 @@ export function voice({
   accountDeleted,
   ...platform
 }: Deps) {
-  const { db, clock } = platform;
+  const { db, clock, settings } = platform;
   const running = calls({ ...platform, sessions, provider });
   const checks = pathChecks({ ...platform, access, provider });
 
@@ -58,7 +61,9 @@ export function voice({
     const session = await sessions.find(db.orm, sessionId);
     const learner = await profiles.find(db.orm, caller.userId);
     if (!session || !learner) throw refuse(createRealtimeSessionKey, 'session_not_found');
-    // The lesson is still available in writing.
+    // In both cases the lesson is still available in writing.
+    if (settings.verifiedEmailForLessons && !(await identity.isReachable(db.orm, caller.userId)))
+      throw refuse(createRealtimeSessionKey, 'email_unverified');
     if (!(await profiles.mayHoldLiveLessons(db.orm, learner)))
       throw refuse(createRealtimeSessionKey, 'consent_needed');
     // The session's own teacher counts, not one that a page names.

@@ -140,6 +140,11 @@ export const declaredSettings = {
       '13',
       wholeNumber(1, 21).optional(),
     ),
+    VERIFIED_EMAIL_FOR_LESSONS: setting(
+      'true: only people who have verified their e-mail address may speak with a teacher; everyone may write',
+      'true',
+      yesOrNo.default(false),
+    ),
     CAMERA_ATTENTION: setting(
       'false: attention is not measured with the camera, and is neither offered nor served',
       'false',

@@ -56,6 +56,8 @@ export type Settings = {
    * parent. Null: no learner needs one (RES-62).
    */
   consentAge: number | null;
+  /** Whether live lessons need a verified e-mail address. */
+  verifiedEmailForLessons: boolean;
   payments: PaymentSettings;
   /** Whether people may open an account with a password. */
   passwordAccounts: boolean;
@@ -219,6 +221,7 @@ export function readSettings(env: Environment): Settings {
     contactInbox: read.CONTACT_INBOX ?? null,
     enforceMinutes: read.ENFORCE_MINUTES ?? payments.kind === 'stripe',
     consentAge: read.CONSENT_AGE ?? null,
+    verifiedEmailForLessons: read.VERIFIED_EMAIL_FOR_LESSONS,
     payments,
     passwordAccounts: read.PASSWORD_ACCOUNTS,
     passwordHashing: read.PASSWORD_HASHING,
