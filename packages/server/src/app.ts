@@ -72,7 +72,6 @@ function openDomains(
   const study = openStudy({ ...platform, access, profiles, sessions, teachers, textModel, instructionsOf });
   const voice = openVoice({
     ...platform,
-    identity,
     access,
     profiles,
     sessions,

@@ -4,12 +4,10 @@
  * VERIFIED_EMAIL_FOR_LESSONS. Without it no key of a call is made, while the written lesson stays open to everybody.
  */
 
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { user } from '#domains/identity/tables.ts';
 import { keyFor } from '#testing/live-call.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { codeMailedTo } from '#testing/test-browser.ts';
+import { codeMailedTo, freshEmail, openBrowser } from '#testing/test-browser.ts';
 import { realtimeKeys } from './tables.ts';
 
 let server: TestApp;
@@ -18,11 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A learner with a session who has not verified their address yet. */
+/** A newcomer with a session who has not verified their address yet. */
 async function unverified(place = server) {
-  const learner = await place.signUp();
-  const nobodyVouches = { emailVerified: false, emailVerifiedAt: null };
-  await place.platform.db.orm.update(user).set(nobodyVouches).where(eq(user.id, learner.userId));
+  const email = freshEmail();
+  const browser = openBrowser(place);
+  const { token, user } = (await browser.register(email)).json();
+  await browser.post(`/api/profile/${user.id}`, { firstName: 'Nia', lastName: 'Newcomer', age: 15 }, token);
+  const headers = { authorization: `Bearer ${token}` };
+  const learner: Person = { userId: user.id, name: 'Nia Newcomer', email, headers };
   return { learner, sessionId: await place.startSession(learner) };
 }
 
@@ -44,7 +45,6 @@ describe('a learner whose address is not verified', () => {
   it('may speak as soon as the address is verified', async () => {
     const { learner, sessionId } = await unverified();
     const { email } = learner;
-    await post(learner, '/api/sendEmailCode', { email });
     await server.platform.jobs.idle();
     const code = await codeMailedTo(server, email);
     expect((await post(learner, '/api/verifyEmailCode', { email, code })).statusCode).toBe(200);

@@ -6,7 +6,6 @@ import {
   type SpeakingPace,
 } from '@vivavoce/contracts/voice/calls';
 import type { Access } from '#domains/access/access.ts';
-import type { Identity } from '#domains/identity/identity.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { InstructionsOf } from '#domains/study/instructions-of.ts';
@@ -27,7 +26,6 @@ import { relay } from './relay.ts';
 import { voiceSamples } from './samples/voice-samples.ts';
 
 type Deps = Platform & {
-  identity: Pick<Identity, 'isReachable'>;
   access: Access;
   profiles: Profiles;
   sessions: Sessions;
@@ -39,7 +37,6 @@ type Deps = Platform & {
 
 /** The live call: who may open one, with which instructions, and how it is watched. */
 export function voice({
-  identity,
   access,
   profiles,
   sessions,
@@ -62,7 +59,7 @@ export function voice({
     const learner = await profiles.find(db.orm, caller.userId);
     if (!session || !learner) throw refuse(createRealtimeSessionKey, 'session_not_found');
     // In both cases the lesson is still available in writing.
-    if (settings.verifiedEmailForLessons && !(await identity.isReachable(db.orm, caller.userId)))
+    if (settings.verifiedEmailForLessons && !(await profiles.isReachable(db.orm, caller.userId)))
       throw refuse(createRealtimeSessionKey, 'email_unverified');
     if (!(await profiles.mayHoldLiveLessons(db.orm, learner)))
       throw refuse(createRealtimeSessionKey, 'consent_needed');

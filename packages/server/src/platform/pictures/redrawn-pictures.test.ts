@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 /**
  * A picture that a person uploaded was cleaned by our own readers of its format and then handed to every viewer as it was
  * sent. Whatever those readers did not understand stayed in it: a crafted colour profile or a frame that attacks the

@@ -57,7 +57,7 @@ export function TroubleBanner({
         </div>
       )}
       {mayWrite && allowsWriting.has(trouble.name) && (
-        <Button size="sm" className="mt-3" onClick={() => onStart('writing')}>
+        <Button size="sm" className="mt-3 mr-3" onClick={() => onStart('writing')}>
           {m.live_offer_writing()}
         </Button>
       )}
@@ -67,7 +67,7 @@ export function TroubleBanner({
         </Link>
       )}
       {trouble.name === 'email_unverified' && (
-        <Link to={verifyEmailTo} className="ml-3 inline-flex min-h-11 items-center font-bold text-danger">
+        <Link to={verifyEmailTo} className="inline-flex min-h-11 items-center font-bold text-danger">
           {m.shell_verify_email()}
         </Link>
       )}
