@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD, demoAccounts } from '#domains/identity/demo-accounts.ts';
+import { missingConsentAge } from '#platform/settings/missing-consent-age.ts';
 import { isForThisMachineAlone } from '#platform/settings/this-machine.ts';
 import { demoPeople } from '#seed/demo.ts';
 import type { RunningServer } from './start.ts';
@@ -14,6 +15,7 @@ export async function announcement(server: RunningServer): Promise<string[]> {
     ...(publicUrl === address ? [] : [`People open it at ${publicUrl}`]),
     ...(await demoLines(server)),
     ...standInLines(server),
+    ...warningLines(server),
   ];
 }
 
@@ -35,6 +37,12 @@ async function demoLines({ platform }: RunningServer): Promise<string[]> {
       .filter(({ email }) => known.has(email))
       .map(({ email, name, role }) => `  ${email.padEnd(22)} ${name}, ${role.toLowerCase()}`),
   ];
+}
+
+/** Lists what the operator should not leave as it is. */
+function warningLines({ platform }: RunningServer): string[] {
+  const consentAge = missingConsentAge(platform.settings);
+  return consentAge === null ? [] : ['', `Warning: ${consentAge}`];
 }
 
 /** Lists the parts that an embedded stand-in serves, each with the setting that replaces it. */

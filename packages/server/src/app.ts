@@ -9,7 +9,6 @@ import { openPayments } from '#domains/billing/open-payments.ts';
 import type { Payments } from '#domains/billing/payments.ts';
 import { content as openContent } from '#domains/content/content.ts';
 import { family as openFamily } from '#domains/family/family.ts';
-import { hasSignInCookie } from '#domains/identity/engine.ts';
 import { identity as openIdentity } from '#domains/identity/identity.ts';
 import { insights as openInsights } from '#domains/insights/insights.ts';
 import { profiles as openProfiles } from '#domains/profiles/profiles.ts';
@@ -19,9 +18,10 @@ import { teachers as openTeachers } from '#domains/teachers/teachers.ts';
 import { lessonInstructions } from '#domains/voice/prompt/lesson-instructions.ts';
 import { voice as openVoice } from '#domains/voice/voice.ts';
 import { healthRoutes } from '#platform/health.ts';
+import { keepAnswersOutOfCaches } from '#platform/http/caching.ts';
 import { allowCompression } from '#platform/http/compression.ts';
 import { describeCalls, serveDocumentation } from '#platform/http/documentation.ts';
-import { answerErrors, errorAnswers } from '#platform/http/errors.ts';
+import { answerErrors, answerUnreadableAddress } from '#platform/http/errors.ts';
 import { mount } from '#platform/http/mount.ts';
 import { limitConnections } from '#platform/http/open-connections.ts';
 import { refusedFloods } from '#platform/http/refused-floods.ts';
@@ -112,8 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     trustProxy: trustProxy(settings.trustProxy),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // An address that Fastify cannot read gets no further than this.
-    frameworkErrors: errorAnswers(texts, onFlood),
+    frameworkErrors: answerUnreadableAddress(texts, onFlood),
     ...slowRequestLimits(settings.limits),
     // A client that keeps its connection open must not hold up a stop.
     forceCloseConnections: true,
@@ -130,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     onRefused: (ip) => onFlood(ip, 'connections'),
   });
   answerErrors(app, texts, onFlood);
+  keepAnswersOutOfCaches(app);
   await secure(app, {
     https: settings.publicUrl.startsWith('https:'),
     site: settings.site,
@@ -141,7 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   const pictures = openPictures(platform);
   const domains = openDomains(deps, { pictures, payments: await openPayments(platform) });
   const routes = [
-    ...healthRoutes(deps),
+    ...healthRoutes({ ...deps, verifyToken: domains.identity.verifyToken }),
     ...domains.identity.routes,
     ...domains.access.routes,
     ...domains.content.routes,
@@ -164,9 +164,10 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await app.register(domains.billing.testCheckout);
   await app.register(pictures.files);
   await app.register(domains.teachers.drawnPortraits);
-  serveDocumentation(app, settings.productName, routes);
+  if (settings.apiDocs) serveDocumentation(app, settings.productName, routes);
   await app.register(outboxPages(platform));
-  await serveWeb(app, { distFolder: WEB_DIST, site: settings.site, maySignIn: hasSignInCookie });
+  const maySignIn = domains.identity.hasSignInCookie;
+  await serveWeb(app, { distFolder: WEB_DIST, site: settings.site, maySignIn });
 
   await pictures.work();
   await domains.identity.work();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { Health } from '@vivavoce/contracts/wire/health';
+import { HealthDetails } from '@vivavoce/contracts/wire/health';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#platform/project-root.ts';
 import { newcomersWalk } from '#testing/people/newcomers-walk.ts';
@@ -90,7 +90,7 @@ describe('the server', () => {
   it('starts with nothing configured, says what it is, refuses a second start, and stops cleanly', async () => {
     const first = run();
     const address = await first.ready;
-    const parts = async () => Health.parse(await (await fetch(`${address}/api/health`)).json()).parts;
+    const parts = async () => HealthDetails.parse(await (await fetch(`${address}/api/health`)).json()).parts;
     await expect
       .poll(async () => (await parts()).database)
       .toEqual({ status: 'up', served_by: 'embedded PGlite', stand_in: true });

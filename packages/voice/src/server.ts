@@ -69,7 +69,9 @@ export async function serveCalls(served: ServedCalls): Promise<VoiceServer> {
   });
   const spokenFiles = openSpokenFiles(speech, log);
   const playground = openPlayground(settings.playground);
-  const server = createHttpServer({ calls, maxCallMs, keys, spokenFiles, playground, health }, log);
+  const { healthNeedsKey } = settings;
+  const deps = { calls, maxCallMs, keys, spokenFiles, playground, health, healthNeedsKey };
+  const server = createHttpServer(deps, log);
   const closeSidebands = serveSideband(server, { calls, keys });
 
   const close = async (): Promise<void> => {

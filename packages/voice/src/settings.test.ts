@@ -20,6 +20,7 @@ it('serves on loopback when the environment is empty', () => {
     vad: 'best',
     hearEarly: true,
     playground: true,
+    healthNeedsKey: false,
   });
 });
 

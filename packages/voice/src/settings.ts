@@ -49,6 +49,8 @@ export type VoiceSettings = {
    * VOICE_PLAYGROUND: `on` serves a page for trying the server. Default: on while it stays on loopback, otherwise off.
    */
   playground: boolean;
+  /** VOICE_HEALTH: `key` shows `/health` only to callers with the server's own key. Default open. */
+  healthNeedsKey: boolean;
 };
 
 /** Everything that is wrong with the settings, in one error. It names variables and never shows their values. */
@@ -89,6 +91,7 @@ const schema = z.object({
   VOICE_VAD: z.enum(['best', 'fvad']).default('best'),
   VOICE_HEAR_EARLY: z.enum(['on', 'off']).default('on'),
   VOICE_PLAYGROUND: z.enum(['on', 'off']).optional(),
+  VOICE_HEALTH: z.enum(['open', 'key']).default('open'),
 });
 
 /** Reads the settings. An empty variable counts as absent. Throws a `SettingsError` that lists every problem. */
@@ -121,6 +124,7 @@ export function readSettings(env: Record<string, string | undefined>): VoiceSett
     vad: values.VOICE_VAD,
     hearEarly: values.VOICE_HEAR_EARLY === 'on',
     playground: values.VOICE_PLAYGROUND === undefined ? staysHome : values.VOICE_PLAYGROUND === 'on',
+    healthNeedsKey: values.VOICE_HEALTH === 'key',
   };
 }
 

@@ -71,6 +71,8 @@ export const createRealtimeSessionKey = endpoint({
     minutes_used_up: refusal(402, 'live_error_minutes_used_up'),
     /** A young learner may speak only once a linked parent has agreed (RES-62). */
     consent_needed: refusal(403, 'live_error_consent_needed'),
+    /** The operator lets only people with a verified e-mail address speak. */
+    email_unverified: refusal(403, 'live_error_email_unverified'),
     lesson_elsewhere: refusal(409, 'live_error_opened_elsewhere'),
     voice_unavailable: refusal(503, 'live_error_voice_unavailable', true),
     /** The voice server works but already holds as many calls as it can. Only the offer itself can get this refusal. */

@@ -9,8 +9,8 @@ const Part = z.object({
   stand_in: z.boolean(),
 });
 
-/** What is up, and which stand-ins are in use. */
-export const Health = z.object({
+/** Whether the product is well, what is up, and which stand-ins are in use. */
+export const HealthDetails = z.object({
   status: z.enum(['ok', 'degraded']),
   version: z.string(),
   parts: z.object({
@@ -23,12 +23,17 @@ export const Health = z.object({
     voice: Part,
   }),
 });
+export type HealthDetails = z.infer<typeof HealthDetails>;
+
+/** What a stranger may learn in production: whether the product is well, but not what it is made of. */
+export const Health = HealthDetails.partial({ version: true, parts: true });
 export type Health = z.infer<typeof Health>;
 
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Reports what is up and which stand-ins are in use',
+  summary:
+    'Reports whether the product is well and, to whom it may, what is up and which stand-ins are in use',
   authentication: 'none',
   reply: Health,
   refusals: {},

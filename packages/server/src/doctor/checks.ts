@@ -6,6 +6,7 @@ import pg from 'pg';
 import { holderOf } from '#platform/db/folder-lock.ts';
 import { refuseTakenPort } from '#platform/port.ts';
 import type { ExternalService } from '#platform/settings/external-service.ts';
+import { missingConsentAge } from '#platform/settings/missing-consent-age.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { examineDemo } from './demo.ts';
 import { examinePayments } from './payments.ts';
@@ -136,6 +137,17 @@ function publicUrl({ publicUrl, production }: Settings): Finding {
   return well('Public address', publicUrl);
 }
 
+function consentAge(settings: Settings): Finding {
+  const part = 'Consent age';
+  const missing = missingConsentAge(settings);
+  if (missing !== null) return ill(part, missing);
+  const { consentAge } = settings;
+  return well(
+    part,
+    consentAge === null ? 'none: no child needs a parent’s agreement (CONSENT_AGE)' : `${consentAge} years`,
+  );
+}
+
 /** Examines every part that the settings name, without changing anything. */
 export async function examine(settings: Settings): Promise<Finding[]> {
   const { realtime, textModel, understands } = settings;
@@ -146,6 +158,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
   const voice = await examineVoice(settings);
   const findings = await Promise.all([
     publicUrl(settings),
+    consentAge(settings),
     port(settings),
     dataFolder(settings),
     database(settings),

@@ -1,4 +1,5 @@
 import { getHealth } from '@vivavoce/contracts/wire/health';
+import { healthToken } from '#platform/health.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { Finding } from './checks.ts';
 
@@ -29,16 +30,18 @@ function standby({ realtime }: Settings): Finding {
 }
 
 /** Says who serves live voice in the server running on this address. Null if no server is running. */
-async function now({ host, port }: Settings): Promise<Finding | null> {
+async function now(settings: Settings): Promise<Finding | null> {
+  const { host, port } = settings;
   const everywhere = host === '0.0.0.0' || host === '::';
   const here = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const answer: unknown = await fetch(`http://${here}:${port}${getHealth.path}`, {
+    headers: { authorization: `Bearer ${healthToken(settings)}` },
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
     .then((response) => response.json())
     .catch(() => null);
   const health = getHealth.reply.safeParse(answer);
-  if (!health.success) return null;
+  if (!health.data?.parts) return null;
   const { served_by, stand_in, status } = health.data.parts.voice;
   const says = `served by ${served_by}${status === 'up' ? '' : ` (${status})`}`;
   return { part: 'Voice now', says, well: !stand_in && status === 'up' };

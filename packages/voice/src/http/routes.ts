@@ -24,6 +24,8 @@ export type RouteDeps = {
   spokenFiles: SpokenFiles;
   playground: Playground;
   health(): Record<string, unknown>;
+  /** Whether only the server's own key shows its health. */
+  healthNeedsKey: boolean;
 };
 
 const newSecret = z.object({
@@ -53,7 +55,7 @@ export async function route(deps: RouteDeps, request: IncomingMessage): Promise<
     case 'POST /v1/audio/speech':
       return speak(deps, request);
     case 'GET /health':
-      return json(200, deps.health());
+      return showHealth(deps, request);
     case 'GET /metrics':
       return showMetrics(deps, request);
     default: {
@@ -114,6 +116,11 @@ async function showTraces({ calls, keys }: RouteDeps, request: IncomingMessage, 
   const call = calls.find(id);
   if (!call) throw unknownCall();
   return json(200, { object: 'list', data: await call.traces() });
+}
+
+function showHealth({ health, healthNeedsKey, keys }: RouteDeps, request: IncomingMessage): Reply {
+  if (healthNeedsKey) keys.requireApiKey(request);
+  return json(200, health());
 }
 
 async function showMetrics({ calls, keys }: RouteDeps, request: IncomingMessage): Promise<Reply> {

@@ -11,6 +11,7 @@ import {
   readRecords,
   sendRecord,
 } from '#testing/attention-records.ts';
+import { drawn, seenIn } from '#testing/drawn-pictures.ts';
 import { dataUrl, exifWithPlace, jpeg, jpegSegment, png } from '#testing/sample-pictures.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
@@ -20,15 +21,6 @@ beforeAll(async () => {
   server = await testApp();
 });
 afterAll(() => server.close());
-
-/** Returns the JPEG as it is stored: without the comment from the software that made it. */
-const plain = (bytes: Buffer) => {
-  const comment = bytes.indexOf(Buffer.from([0xff, 0xfe]));
-  return Buffer.concat([
-    bytes.subarray(0, comment),
-    bytes.subarray(comment + 2 + bytes.readUInt16BE(comment + 2)),
-  ]);
-};
 
 /** Returns a JPEG whose header claims this height. */
 function jpegOfHeight(pixels: number): Buffer {
@@ -44,7 +36,8 @@ describe('an image of attention', () => {
     expect(answer.json().image_saved, spec('E-138')).toBe(true);
     expect(await readRecords(server, learner, sessionId), spec('C-012')).toMatchObject([{ hasImage: true }]);
     const image = await readImage(server, learner, answer.json().id);
-    expect(image.rawPayload, spec('E-139')).toEqual(plain(jpeg()));
+    const [sent, seen] = [await seenIn(jpeg()), await seenIn(image.rawPayload)];
+    expect([seen.width, seen.height], spec('E-139')).toEqual([sent.width, sent.height]);
     expect(image.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'private, no-store',
@@ -95,7 +88,7 @@ describe('an image of attention', () => {
 
   it('may be up to 320 pixels high', async () => {
     const { learner, sessionId } = await agreeingLearner(server);
-    const base64_image = dataUrl(jpegOfHeight(320), 'image/jpeg');
+    const base64_image = dataUrl(await drawn('jpeg', { height: 320 }), 'image/jpeg');
     expect((await sendRecord(server, learner, sessionId, { base64_image })).json().image_saved).toBe(true);
   });
 

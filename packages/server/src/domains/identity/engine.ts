@@ -1,9 +1,10 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthEndpoint } from 'better-auth/api';
-import { getSessionCookie, setSessionCookie } from 'better-auth/cookies';
+import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import type { Platform } from '#platform/platform.ts';
+import { signInCookie } from './sign-in/sign-in-cookie.ts';
 import { credential, signIn, user, verification } from './tables.ts';
 import { keyFor } from './token/keys.ts';
 
@@ -11,16 +12,6 @@ import { keyFor } from './token/keys.ts';
 const REMEMBERED_SIGN_IN_DAYS = 30;
 
 const DAY_SECONDS = 24 * 60 * 60;
-
-const COOKIE_PREFIX = 'vivavoce';
-
-/** Reports whether these cookies contain a sign-in. Only the database knows whether it is a valid one. */
-export function hasSignInCookie(cookies: string | undefined): boolean {
-  return (
-    cookies !== undefined &&
-    getSessionCookie(new Headers({ cookie: cookies }), { cookiePrefix: COOKIE_PREFIX }) !== null
-  );
-}
 
 const StartedSession = z.object({ userId: z.string(), rememberMe: z.boolean(), withPasskey: z.boolean() });
 
@@ -60,6 +51,7 @@ export function signInEngine({
   clock,
   log,
 }: Pick<Platform, 'db' | 'settings' | 'clock' | 'log'>) {
+  const { namesBeginWith, isEncrypted } = signInCookie(settings);
   return betterAuth({
     appName: settings.productName,
     baseURL: settings.publicUrl,
@@ -81,8 +73,10 @@ export function signInEngine({
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: settings.publicUrl.startsWith('https://'),
+      cookiePrefix: namesBeginWith,
+      // The engine would add `__Secure-`, which a neighbouring host can plant.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isEncrypted },
       database: { generateId: 'uuid' },
       ipAddress: { disableIpTracking: true },
     },

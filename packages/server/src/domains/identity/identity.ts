@@ -9,6 +9,7 @@ import { findUser, insertAccount, insertPasswordlessAccount, lockUser, type NewA
 import { lockWithAdministrators } from './administrators.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { emailVerification } from './email-code/email-verification.ts';
+import { isReachable } from './email-code/reachable.ts';
 import { signInEngine } from './engine.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { passwordProof } from './password/password-proof.ts';
@@ -22,6 +23,7 @@ import { secondFactor } from './second-factor/second-factor.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { knownBrowsers } from './sign-in/known-browsers.ts';
 import { isOwnOrigin } from './sign-in/own-origin.ts';
+import { signInCookie } from './sign-in/sign-in-cookie.ts';
 import { signInFailures } from './sign-in/sign-in-failures.ts';
 import { signIns as signInsOf } from './sign-in/sign-ins.ts';
 import { socialPages } from './social/social-pages.ts';
@@ -131,6 +133,8 @@ export function identity(deps: Deps) {
     ],
     /** The addresses that a browser visits to sign in with an account elsewhere. They are not API calls. */
     socialPages: socialPages({ ...deps, signIns, verification }),
+    /** Whether a browser with this Cookie header may be signed in. Only the database knows whether it is. */
+    hasSignInCookie: signInCookie(settings).isIn,
     /** Finds the person behind a bearer token; null if the token is expired, forged, revoked or not ours. */
     verifyToken: tokens.verify,
     /**
@@ -144,6 +148,8 @@ export function identity(deps: Deps) {
     },
     /** Finds an account; null if it does not exist. */
     userById: findUser,
+    /** Whether the person behind an account has verified that they can be reached. */
+    isReachable,
     /** Locks an account against changes and deletion until the transaction ends; null if it is gone. */
     lockForUpdate: lockUser,
     createAccount,

@@ -1,10 +1,11 @@
-import { lte } from 'drizzle-orm';
+import { lte, or } from 'drizzle-orm';
 import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { EmailChanges } from './account-security/email-change.ts';
 import type { EmailVerification } from './email-code/email-verification.ts';
 import type { PasswordReset } from './password/password-reset.ts';
 import type { SignInFailures } from './sign-in/sign-in-failures.ts';
+import { areWornOut } from './sign-in/sign-in-life.ts';
 import { signIn } from './tables.ts';
 import type { Revocations } from './token/revocations.ts';
 import { sweepTickets } from './token/tickets.ts';
@@ -20,7 +21,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'> & {
 /** Removes expired sign-ins, codes, links, tickets and counts of failures. None of them is valid any more. */
 export function sweeping({ db, jobs, clock, verification, emailChange, failures, reset, revoked }: Deps) {
   return dailySweep({ db, jobs }, 'identity.sweep', async () => {
-    await db.orm.delete(signIn).where(lte(signIn.expiresAt, clock.now()));
+    await db.orm.delete(signIn).where(or(lte(signIn.expiresAt, clock.now()), areWornOut()));
     await sweepTickets(db.orm, clock.now());
     await verification.sweep();
     await emailChange.sweep();

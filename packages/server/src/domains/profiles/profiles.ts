@@ -173,6 +173,8 @@ export function profiles({
     addUsedMinutes,
     setSubscriptionStatus,
     mayHoldLiveLessons: agreed.mayHoldLiveLessons,
+    /** Whether the person behind a profile has verified that they can be reached. */
+    isReachable: identity.isReachable,
     mayKeepAttentionImages: agreed.mayKeepAttentionImages,
     holdAttentionImages: agreed.lockAttentionImageConsent,
     routes: [

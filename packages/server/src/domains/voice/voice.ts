@@ -46,7 +46,7 @@ export function voice({
   accountDeleted,
   ...platform
 }: Deps) {
-  const { db, clock } = platform;
+  const { db, clock, settings } = platform;
   const running = calls({ ...platform, sessions, provider });
   const checks = pathChecks({ ...platform, access, provider });
 
@@ -58,7 +58,9 @@ export function voice({
     const session = await sessions.find(db.orm, sessionId);
     const learner = await profiles.find(db.orm, caller.userId);
     if (!session || !learner) throw refuse(createRealtimeSessionKey, 'session_not_found');
-    // The lesson is still available in writing.
+    // In both cases the lesson is still available in writing.
+    if (settings.verifiedEmailForLessons && !(await profiles.isReachable(db.orm, caller.userId)))
+      throw refuse(createRealtimeSessionKey, 'email_unverified');
     if (!(await profiles.mayHoldLiveLessons(db.orm, learner)))
       throw refuse(createRealtimeSessionKey, 'consent_needed');
     // The session's own teacher counts, not one that a page names.

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnstorableText } from '#platform/db/database.ts';
 import type { Texts } from '#platform/text/texts.ts';
+import { NOT_KEPT } from './caching.ts';
 import { Refused, refuseCommon } from './refused.ts';
 import type { RefusedFloods } from './refused-floods.ts';
 
@@ -30,10 +31,11 @@ function asRefused(error: FastifyError, texts: Texts): Refused | null {
 
 /**
  * Returns the function that turns errors into answers, and is the only code that does. Refusals are expected and not
- * logged. Any other error is logged in full and answered with a kind sentence that reveals no internals.
+ * logged. Any other error is logged in full and answered with a kind sentence that reveals no internals. No cache keeps
+ * a refusal, even if the route's own answer may be kept.
  * @param onFlood learns of each call that was refused because there were too many
  */
-export function errorAnswers(texts: Texts, onFlood: RefusedFloods) {
+function errorAnswers(texts: Texts, onFlood: RefusedFloods) {
   const send = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {
     const { fields, retryAfterSeconds } = refused.details;
     if (refused.code === TOO_MANY) onFlood(request.ip, request.routeOptions.url ?? 'unknown');
@@ -45,7 +47,12 @@ export function errorAnswers(texts: Texts, onFlood: RefusedFloods) {
       ...(fields ? { fields } : {}),
     };
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-    return reply.code(refused.refusal.status).type('application/json').serializer(JSON.stringify).send(body);
+    return reply
+      .code(refused.refusal.status)
+      .header('cache-control', NOT_KEPT)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send(body);
   };
   return (error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refused) return send(request, reply, error);
@@ -61,4 +68,16 @@ export function answerErrors(app: FastifyInstance, texts: Texts, onFlood: Refuse
   const answer = errorAnswers(texts, onFlood);
   app.setErrorHandler(answer);
   app.setNotFoundHandler((request, reply) => answer(refuseCommon('not_found'), request, reply));
+}
+
+/**
+ * Answers a request whose address cannot be read. Fastify finds no route for it, so no hook runs. Its own answer would
+ * repeat the address.
+ */
+export function answerUnreadableAddress(texts: Texts, onFlood: RefusedFloods) {
+  const answer = errorAnswers(texts, onFlood);
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    return answer(error, request, reply);
+  };
 }

@@ -17,6 +17,9 @@ type Identity = { verifyToken: VerifyToken; isOwnOrigin: IsOwnOrigin };
 
 const BEARER = /^Bearer +(\S+)$/i;
 
+const bearerTokenOf = (request: FastifyRequest): string | null =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
 /**
  * Finds the person behind a call. A call that uses the sign-in cookie must come from one of our own pages: a page of
  * another site can make the browser send the cookie, but cannot make it state our origin.
@@ -25,7 +28,7 @@ async function callerOf(endpoint: Endpoint, request: FastifyRequest, { verifyTok
   if (endpoint.authentication === 'cookie' && !isOwnOrigin(request.headers.origin, request.host))
     throw refuseCommon('forbidden');
   if (endpoint.authentication !== 'bearer') return null;
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerTokenOf(request);
   const caller = token ? await verifyToken(token) : null;
   if (!caller) throw refuseCommon('unauthenticated');
   return caller;
@@ -81,6 +84,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], identity: 
             ...input,
             subject,
             caller,
+            bearerToken: bearerTokenOf(request),
             cookie: request.headers.cookie,
             origin: request.headers.origin,
             host: request.host,

@@ -25,6 +25,8 @@ export type Permission<Input, Subject = unknown> = {
 type CallContext<E extends Endpoint> = {
   /** Present on every call with a bearer token. Without one, the server answers 401 before the handler runs. */
   caller: E['authentication'] extends 'bearer' ? Caller : null;
+  /** The token of the Authorization header, for calls that may be made without one. It has not been checked. */
+  bearerToken: string | null;
   /** The raw Cookie header. */
   cookie: string | undefined;
   /** The page's own origin as the browser states it. */

@@ -89,7 +89,7 @@ describe('a public page', () => {
     const answer = await get('/', { cookie: 'sign-in=secret' });
     expect(answer.body).toContain('data-sign-in="possible"');
     expect(answer.headers.vary).toBe('Cookie, Accept-Encoding');
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
     expect(answer.headers.etag).not.toBe((await get('/')).headers.etag);
   });
 

@@ -69,6 +69,8 @@ function serveScreens(app: FastifyInstance, documents: Documents, { maySignIn }:
   const { index } = documents;
   const answer = (request: FastifyRequest, reply: FastifyReply, name: string, status = 200) => {
     const signIn = maySignIn(request.headers.cookie) ? 'possible' : 'none';
+    // No document contains personal data. A proxy may still not keep the one that says that a person signed in.
+    reply.header('cache-control', signIn === 'possible' ? 'private, no-cache' : 'no-cache');
     return send(request, reply, documents.get(name, signIn), status);
   };
   for (const [address, name] of Object.entries(index.pages)) {
@@ -108,7 +110,7 @@ function leadToScreen(app: FastifyInstance, pattern: string): void {
 function send(request: FastifyRequest, reply: FastifyReply, document: Document, status: number) {
   const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''));
   const etag = `"${document.etag}-${encoding}"`;
-  reply.header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Encoding').header('etag', etag);
+  reply.header('vary', 'Cookie, Accept-Encoding').header('etag', etag);
   const kept = request.headers['if-none-match'];
   if (status === 200 && kept !== undefined && namesTag(kept, etag)) return reply.code(304).send();
   if (encoding !== 'plain') reply.header('content-encoding', encoding);
@@ -117,9 +119,12 @@ function send(request: FastifyRequest, reply: FastifyReply, document: Document, 
 
 /** Serves the files that search engines and installing browsers request. Each of them names this site. */
 function serveSiteFiles(app: FastifyInstance, site: Site, index: DocumentIndex): void {
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(site)));
-  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap(site, index)));
-  app.get('/manifest.webmanifest', (_request, reply) =>
-    reply.type('application/manifest+json').send(webManifest(site)),
-  );
+  const files = [
+    { address: '/robots.txt', type: 'text/plain; charset=utf-8', text: robots(site) },
+    { address: '/sitemap.xml', type: 'application/xml', text: sitemap(site, index) },
+    { address: '/manifest.webmanifest', type: 'application/manifest+json', text: webManifest(site) },
+  ];
+  for (const { address, type, text } of files) {
+    app.get(address, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(text));
+  }
 }

@@ -24,7 +24,7 @@ export function outboxPages({ db, mail, settings }: Platform): FastifyPluginAsyn
     if (settings.publicUrl.startsWith('https:')) return;
 
     const guard = async (request: FastifyRequest) => {
-      if (!isOnThisMachine(request, settings.publicUrl)) throw refuseCommon('not_found');
+      if (!isOnThisMachine(request)) throw refuseCommon('not_found');
     };
     const send = (reply: FastifyReply, page: string) =>
       reply

@@ -45,7 +45,7 @@ export function pictures({
       case 'address':
         return request.address;
       case 'upload': {
-        const { mediaType, bytes } = readPicture(request.dataUrl);
+        const { mediaType, bytes } = await readPicture(request.dataUrl);
         const key = newPictureKey(of.ownerId, mediaType);
         await blobs.put(key, bytes, mediaType);
         return key;

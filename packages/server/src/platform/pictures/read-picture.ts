@@ -4,16 +4,8 @@ import {
   pictureRefusals,
 } from '@vivavoce/contracts/wire/pictures';
 import { Refused } from '#platform/http/refused.ts';
-import { type CleanPicture, DamagedPicture } from './clean-picture.ts';
-import { cleanJpeg, isJpeg } from './jpeg.ts';
-import { cleanPng, isPng } from './png.ts';
-import { cleanWebp, isWebp } from './webp.ts';
-
-const readers = [
-  { is: isJpeg, clean: cleanJpeg },
-  { is: isPng, clean: cleanPng },
-  { is: isWebp, clean: cleanWebp },
-];
+import { formatOf } from './picture-format.ts';
+import { DamagedPicture, type RedrawnPicture, redrawPicture, TooManyPixels } from './redraw-picture.ts';
 
 const refused = (code: keyof typeof pictureRefusals) => new Refused(code, pictureRefusals[code]);
 
@@ -33,23 +25,20 @@ function bytesOf(dataUrl: string): Buffer {
 }
 
 /**
- * Checks a picture sent as a data URL and drops everything that does not draw it (RES-54). The picture is never
- * decoded: one that claims too many pixels is refused by its header alone.
+ * Checks a picture sent as a data URL and draws it anew, so that nothing is kept but what it shows (RES-54). One that
+ * claims too many pixels is refused by its header alone.
  * @throws Refused with a code of `pictureRefusals`
  */
-export function readPicture(dataUrl: string): CleanPicture {
+export async function readPicture(dataUrl: string): Promise<RedrawnPicture> {
   const bytes = bytesOf(dataUrl);
-  const reader = readers.find(({ is }) => is(bytes));
-  if (!reader) throw refused('picture_not_accepted');
-  let picture: CleanPicture;
-  try {
-    picture = reader.clean(bytes);
-  } catch (error) {
+  const mediaType = formatOf(bytes);
+  if (mediaType === null) throw refused('picture_not_accepted');
+  const limits = { maxSidePixels: PICTURE_MAX_SIDE_PIXELS, purpose: 'upload' } as const;
+  const picture = await redrawPicture(bytes, mediaType, limits).catch((error: unknown) => {
     if (error instanceof DamagedPicture) throw refused('picture_damaged');
+    if (error instanceof TooManyPixels) throw refused('picture_too_many_pixels');
     throw error;
-  }
-  const { widthPixels, heightPixels } = picture;
-  if (widthPixels === 0 || heightPixels === 0) throw refused('picture_damaged');
-  if (Math.max(widthPixels, heightPixels) > PICTURE_MAX_SIDE_PIXELS) throw refused('picture_too_many_pixels');
+  });
+  if (picture.bytes.length > PICTURE_MAX_BYTES) throw refused('picture_too_large');
   return picture;
 }

@@ -37,7 +37,9 @@ describe('a configured provider of live voice', () => {
       .toMatchObject({ name: 'embedded', model: 'vivavoce-voice', standIn: true });
     const address = provider.next().current();
     expect(address?.apiKey).not.toBe(hosted.apiKey);
-    const health = await fetch(new URL('/health', address?.baseUrl));
+    const health = await fetch(new URL('/health', address?.baseUrl), {
+      headers: { authorization: `Bearer ${address?.apiKey}` },
+    });
     expect(await health.json()).toMatchObject({ status: 'ok' });
   });
 

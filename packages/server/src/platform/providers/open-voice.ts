@@ -81,6 +81,9 @@ function embedded(settings: Settings, stages: EmbeddedStages, textModel: TextMod
     VOICE_HOST: '127.0.0.1',
     VOICE_PORT: '0',
     VOICE_API_KEY: apiKey,
+    // Any page in a browser of this machine can call this port. Only we have anything to see there.
+    VOICE_HEALTH: 'key',
+    VOICE_PLAYGROUND: 'off',
     ...service('LLM', textModel),
     ...service('ASR', stages.asr),
     ...service('TTS', stages.tts),

@@ -75,6 +75,16 @@ export const declaredSettings = {
       'true',
       yesOrNo.optional(),
     ),
+    API_DOCS: setting(
+      'Whether /api/docs lists every call and who may make it; default true, and false in production',
+      'true',
+      yesOrNo.optional(),
+    ),
+    HEALTH_DETAILS: setting(
+      'Whether /api/health tells everyone what is up and which services are used; default true, and false in production, where only administrators and npm run doctor see it',
+      'true',
+      yesOrNo.optional(),
+    ),
     LOG_LEVEL: setting(
       'Lowest level that is logged; default info in production and warn elsewhere',
       'info',
@@ -130,6 +140,11 @@ export const declaredSettings = {
       'Learners below this age, or of unknown age, may speak with a teacher only after a linked parent has agreed; default: no limit',
       '13',
       wholeNumber(1, 21).optional(),
+    ),
+    VERIFIED_EMAIL_FOR_LESSONS: setting(
+      'true: only people who have verified their e-mail address may speak with a teacher; everyone may write',
+      'true',
+      yesOrNo.default(false),
     ),
     CAMERA_ATTENTION: setting(
       'false: attention is not measured with the camera, and is neither offered nor served',

@@ -58,6 +58,8 @@ export type Settings = {
    * parent. Null: no learner needs one (RES-62).
    */
   consentAge: number | null;
+  /** Whether live lessons need a verified e-mail address. */
+  verifiedEmailForLessons: boolean;
   payments: PaymentSettings;
   /** Whether people may open an account with a password. */
   passwordAccounts: boolean;
@@ -66,6 +68,10 @@ export type Settings = {
   /** The providers for signing in with accounts elsewhere. Null for a provider that is not set up. */
   socialSignIn: SocialSignInSettings;
   limits: LimitSettings;
+  /** Whether everyone may read the documentation of the calls. */
+  apiDocs: boolean;
+  /** Whether everyone may read what the product is made of, or only administrators. */
+  healthDetails: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** How long security events are kept, and whether log lines show them too (RES-120). */
   securityLog: { days: number; console: boolean };
@@ -216,11 +222,14 @@ export function readSettings(env: Environment): Settings {
     contactInbox: read.CONTACT_INBOX ?? null,
     enforceMinutes: read.ENFORCE_MINUTES ?? payments.kind === 'stripe',
     consentAge: read.CONSENT_AGE ?? null,
+    verifiedEmailForLessons: read.VERIFIED_EMAIL_FOR_LESSONS,
     payments,
     passwordAccounts: read.PASSWORD_ACCOUNTS,
     passwordHashing: read.PASSWORD_HASHING,
     socialSignIn,
     limits: limitsOf(read),
+    apiDocs: read.API_DOCS ?? !production,
+    healthDetails: read.HEALTH_DETAILS ?? !production,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     securityLog: {
       days: read.SECURITY_LOG_DAYS,

@@ -1,5 +1,6 @@
 import type { SignIn } from '@vivavoce/contracts/identity/account-security-calls';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, not } from 'drizzle-orm';
+import { areWornOut } from '#domains/identity/sign-in/sign-in-life.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
@@ -16,7 +17,7 @@ export function signInList({ db, securityLog, revoked }: Deps) {
       .select()
       .from(table)
       // The engine uses the system clock to write `expiresAt` and to compare it when it reads a cookie.
-      .where(and(eq(table.userId, userId), gt(table.expiresAt, new Date())))
+      .where(and(eq(table.userId, userId), gt(table.expiresAt, new Date()), not(areWornOut())))
       .orderBy(desc(eq(table.id, signInId)), desc(table.updatedAt), table.id);
     return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
       id,

@@ -102,7 +102,7 @@ describe('the sign-in cookie', () => {
     try {
       const browser = openBrowser(secure);
       const cookie = sessionCookieOf(await browser.register(freshEmail()));
-      expect(cookie?.name).toBe('__Secure-vivavoce.session_token');
+      expect(cookie?.name).toBe('__Host-vivavoce.session_token');
       expect(cookie?.attributes).toHaveProperty('secure');
       expect((await browser.renew()).statusCode).toBe(200);
     } finally {

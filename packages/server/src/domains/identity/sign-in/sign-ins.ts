@@ -13,6 +13,8 @@ import type { Platform } from '#platform/platform.ts';
 import { isStrongEnough } from './administrator-strength.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import { ownCookies } from './own-cookies.ts';
+import { signInCookie } from './sign-in-cookie.ts';
+import { isWornOut } from './sign-in-life.ts';
 
 /** The cookies to set in the browser, as whole Set-Cookie headers. */
 type Cookies = { cookies: string[] };
@@ -78,6 +80,7 @@ export function signIns({
   browsers: KnownBrowsers;
 }) {
   const cookies = ownCookies(settings);
+  const cookieNames = signInCookie(settings);
   const waiting = tickets(
     { clock },
     { purpose: 'second-factor', content: Waiting, lifeMinutes: SECOND_FACTOR_PATIENCE_MINUTES },
@@ -142,6 +145,7 @@ export function signIns({
       cookies: [
         ...headers.getSetCookie(),
         cookies.clear(WAITING_COOKIE),
+        ...cookieNames.clearFormer(cookie),
         browsers.remember(cookie, { id: user.id, passwordHash }),
       ],
     };
@@ -180,33 +184,56 @@ export function signIns({
     return begin({ id: userId, epoch }, { ...wishes, cookie }, 'second_factor');
   }
 
-  /** Makes a fresh token for the sign-in behind a Cookie header; `signedIn` is null if it has ended. */
-  async function renew(cookie: string | undefined): Promise<{ signedIn: SignedIn | null } & Cookies> {
+  /** Finds the sign-in behind a Cookie header and continues it; null if there is none. */
+  async function continued(cookie: string | undefined) {
     const { headers, response } = await engine.api.getSession({
       headers: new Headers({ cookie: cookie ?? '' }),
       returnHeaders: true,
     });
-    const user = response ? await findUser(db.orm, response.user.id) : null;
-    const isOpen = response && user && !isClosed(user, settings);
+    return { found: response, cookies: headers.getSetCookie() };
+  }
+
+  /**
+   * Makes a fresh token for the sign-in behind a Cookie header; `signedIn` is null if it has ended. However often it was
+   * continued, a sign-in ends at last.
+   */
+  async function renew(cookie: string | undefined): Promise<{ signedIn: SignedIn | null } & Cookies> {
+    const { found, cookies: kept } = await continued(cookie);
+    if (!found || isWornOut(found.session)) return { signedIn: null, cookies: await end(cookie) };
+    await endFormer(cookie);
+    const user = await findUser(db.orm, found.user.id);
+    const isOpen = user && !isClosed(user, settings);
     return {
-      signedIn: isOpen ? await signedInAs(user, response.session.id) : null,
-      cookies: headers.getSetCookie(),
+      signedIn: isOpen ? await signedInAs(user, found.session.id) : null,
+      cookies: [...kept, ...cookieNames.clearFormer(cookie)],
     };
   }
 
   /** Finds the person whose sign-in is behind a Cookie header; null if there is none. */
   async function personBehind(cookie: string | undefined): Promise<{ userId: string; email: string } | null> {
-    const found = await engine.api.getSession({ headers: new Headers({ cookie: cookie ?? '' }) });
-    const owner = found ? await findUser(db.orm, found.user.id) : null;
+    const { found } = await continued(cookie);
+    const owner = found && !isWornOut(found.session) ? await findUser(db.orm, found.user.id) : null;
     return owner && !isClosed(owner, settings) ? { userId: owner.id, email: owner.email } : null;
   }
 
-  /** Ends the sign-in behind a Cookie header and its tokens. Returns whose it was; null if there is none. */
-  async function endBehind(cookie: string | undefined): Promise<string | null> {
-    const found = await engine.api.getSession({ headers: new Headers({ cookie: cookie ?? '' }) });
+  /** Ends the sign-in of one Cookie header and its tokens. Returns whose it was; null if there is none. */
+  async function endOne(cookie: string | undefined): Promise<string | null> {
+    const { found } = await continued(cookie);
     if (!found) return null;
     await db.transaction((tx) => revoked.endSignIn(tx, found.session.id));
     return found.user.id;
+  }
+
+  /** Ends the sign-ins behind the cookies with former names, which open nothing any more. */
+  async function endFormer(cookie: string | undefined): Promise<void> {
+    for (const former of cookieNames.formerIn(cookie)) await endOne(former);
+  }
+
+  /** Ends every sign-in behind a Cookie header and its tokens. Returns whose the current one was. */
+  async function endBehind(cookie: string | undefined): Promise<string | null> {
+    const userId = await endOne(cookie);
+    await endFormer(cookie);
+    return userId;
   }
 
   /** Signs a browser out, and returns the cookies that clear its sign-in, even if the sign-in is unknown. */
@@ -218,7 +245,7 @@ export function signIns({
       headers: new Headers({ cookie: cookie ?? '' }),
       returnHeaders: true,
     });
-    return headers.getSetCookie();
+    return [...headers.getSetCookie(), ...cookieNames.clearFormer(cookie)];
   }
 
   return { begin, enter, waitingIn, finishWaiting, renew, personBehind, end };

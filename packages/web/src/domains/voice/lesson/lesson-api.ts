@@ -62,6 +62,9 @@ type TicketOrder = {
   lostCallId?: string;
 };
 
+/** The refusals of a key that the room shows with ways to continue. */
+const refusalsOfTheirOwn = ['minutes_used_up', 'consent_needed', 'email_unverified'] as const;
+
 /** Fetches the one-use key for a call, unless `signal` is aborted first. @throws VoiceAway, StartFailed */
 export async function fetchTicket(body: TicketOrder, signal: AbortSignal): Promise<RealtimeTicket> {
   try {
@@ -72,7 +75,7 @@ export async function fetchTicket(body: TicketOrder, signal: AbortSignal): Promi
     if (refusedWith(error, 'lesson_elsewhere')) {
       throw new StartFailed({ name: 'opened_elsewhere' }, { isRetryable: false });
     }
-    const plain = (['minutes_used_up', 'consent_needed'] as const).find((code) => refusedWith(error, code));
+    const plain = refusalsOfTheirOwn.find((code) => refusedWith(error, code));
     throw new StartFailed(
       { name: plain ?? 'key_failed', serverText: serverTextOf(error) },
       { isRetryable: isRetryable(error) },

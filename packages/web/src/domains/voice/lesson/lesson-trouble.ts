@@ -11,6 +11,8 @@ export type LessonTrouble =
   | { name: 'minutes_used_up'; serverText: string }
   /** A parent has to agree before a learner of this age may speak (RES-62). */
   | { name: 'consent_needed'; serverText: string }
+  /** The operator lets only people with a verified e-mail address speak. */
+  | { name: 'email_unverified'; serverText: string }
   | { name: 'media_refused' }
   /** The microphone was unplugged and there is no other. */
   | { name: 'microphone_gone' }
@@ -36,6 +38,8 @@ export function troubleText(trouble: LessonTrouble): string {
       return m.live_error_media();
     case 'consent_needed':
       return trouble.serverText || m.live_error_consent_needed();
+    case 'email_unverified':
+      return trouble.serverText || m.live_error_email_unverified();
     case 'microphone_gone':
       return m.live_error_microphone_gone();
     case 'opened_elsewhere':

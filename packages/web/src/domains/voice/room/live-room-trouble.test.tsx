@@ -241,4 +241,16 @@ describe('the banner', () => {
     // The server's own tests prove that it gives no key in this case.
     expect(plans.getAttribute('href'), spec('X-105')).toBe('/pricing');
   });
+
+  it('leads a learner whose address is not verified to where they verify it, and offers writing', async () => {
+    const server = fakeLessonServer();
+    const text = 'Please verify your email address.';
+    server.on('POST /api/realtime_session_key', () => refusal(403, 'email_unverified', text));
+    const person = showRoom(scriptedBrowser());
+    await person.click(button('Start Session'));
+    expect(await bannerSays(text)).toBeTruthy();
+    const verify = screen.getByRole('link', { name: 'Verify your email' });
+    expect(verify.getAttribute('href')).toBe('/auth/verify-email');
+    expect(button('Continue in writing')).toBeTruthy();
+  });
 });

@@ -44,6 +44,8 @@ type LiveRoomProps = {
   backTo: string;
   /** Where a learner whose minutes are used up finds the plans. */
   plansTo: string;
+  /** Where a person verifies their e-mail address. */
+  verifyEmailTo: string;
   /** The switch for attention images before the start; null if none are kept (RES-62). */
   imageConsent: ReactNode;
   /** Whether a parent must agree before this learner uses microphone and camera; until then they write (RES-62). */
@@ -59,6 +61,7 @@ export function LiveRoom({
   learner,
   backTo,
   plansTo,
+  verifyEmailTo,
   imageConsent,
   needsParent,
   takingPart,
@@ -111,6 +114,7 @@ export function LiveRoom({
           isRejoining={isRejoining}
           mayWrite={!isRunning && !isRejoining}
           plansTo={plansTo}
+          verifyEmailTo={verifyEmailTo}
           onDismiss={lesson.dismissTrouble}
           onStart={start}
         />

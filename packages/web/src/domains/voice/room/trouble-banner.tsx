@@ -7,7 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** The troubles that prevent speaking but still allow writing. */
-const allowsWriting = new Set<LessonTrouble['name']>(['key_failed', 'connection_lost', 'consent_needed']);
+const allowsWriting = new Set<LessonTrouble['name']>([
+  'key_failed',
+  'connection_lost',
+  'consent_needed',
+  'email_unverified',
+]);
 
 /** Shows what went wrong, above the main area, with the available ways to continue (specification §8, RES-64). */
 export function TroubleBanner({
@@ -15,6 +20,7 @@ export function TroubleBanner({
   isRejoining,
   mayWrite,
   plansTo,
+  verifyEmailTo,
   onDismiss,
   onStart,
 }: {
@@ -25,6 +31,8 @@ export function TroubleBanner({
   mayWrite: boolean;
   /** Where the plans are shown. */
   plansTo: string;
+  /** Where a person verifies their e-mail address. */
+  verifyEmailTo: string;
   onDismiss: () => void;
   /** Starts again with fewer devices than camera and microphone. */
   onStart: (wanted: WantedMedia) => void;
@@ -49,13 +57,18 @@ export function TroubleBanner({
         </div>
       )}
       {mayWrite && allowsWriting.has(trouble.name) && (
-        <Button size="sm" className="mt-3" onClick={() => onStart('writing')}>
+        <Button size="sm" className="mt-3 mr-3" onClick={() => onStart('writing')}>
           {m.live_offer_writing()}
         </Button>
       )}
       {trouble.name === 'minutes_used_up' && (
         <Link to={plansTo} className="inline-flex min-h-11 items-center font-bold text-danger">
           {m.live_see_plans()}
+        </Link>
+      )}
+      {trouble.name === 'email_unverified' && (
+        <Link to={verifyEmailTo} className="inline-flex min-h-11 items-center font-bold text-danger">
+          {m.shell_verify_email()}
         </Link>
       )}
     </Banner>

@@ -60,6 +60,7 @@ export function showRoom(
       learner={learner}
       backTo="/back"
       plansTo="/pricing"
+      verifyEmailTo="/auth/verify-email"
       imageConsent={imageConsent}
       needsParent={needsParent}
       takingPart={(said) => <p>Turns so far: {said.length}</p>}

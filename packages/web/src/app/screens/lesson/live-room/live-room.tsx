@@ -162,6 +162,7 @@ export function Component() {
       learner={{ name, firstName: firstNameOf(profile), picture, age: profile?.age ?? null }}
       backTo={choice}
       plansTo={paths.pricing.href()}
+      verifyEmailTo={paths.verifyEmail.href()}
     />
   );
 }

@@ -46,7 +46,14 @@ async function lessonWithoutCamera() {
   };
   const learner = { name: leo.displayName, firstName: 'Leo', picture: null, age: null };
   const element = (
-    <OpenedRoom parts={parts} teacher={amara} learner={learner} backTo="/back" plansTo="/pricing" />
+    <OpenedRoom
+      parts={parts}
+      teacher={amara}
+      learner={learner}
+      backTo="/back"
+      plansTo="/pricing"
+      verifyEmailTo="/verify"
+    />
   );
   render(
     <App initialUser={leo}>
