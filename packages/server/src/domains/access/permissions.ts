@@ -1,4 +1,4 @@
-import { signedIn, signInCookie } from '#domains/identity/permissions.ts';
+import { administrator, signedIn, signInCookie } from '#domains/identity/permissions.ts';
 import { anyone } from '#platform/http/anyone.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller, Permission } from '#platform/http/serve.ts';
@@ -70,13 +70,6 @@ export function permissions({ db }: Pick<Platform, 'db'>) {
           isSelf(caller, ownerId) || isAdmin(caller) || isParentOf(db.orm, caller.userId, ownerId),
       ),
 
-    /** Allows only an administrator. Others learn that the call exists, but not what it would have shown. */
-    admin: (): Permission<unknown> => ({
-      name: 'admin',
-      check: (caller) => {
-        if (!caller) throw refuseCommon('unauthenticated');
-        if (!isAdmin(caller)) throw refuseCommon('forbidden');
-      },
-    }),
+    admin: (): Permission<unknown> => administrator,
   };
 }

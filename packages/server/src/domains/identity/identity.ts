@@ -2,6 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { domainEvent } from '#platform/domain-events.ts';
 import type { Platform } from '#platform/platform.ts';
+import { accountStates } from './account-security/account-state.ts';
+import { accountStateRoutes } from './account-security/account-state-routes.ts';
 import { emailChanges } from './account-security/email-change.ts';
 import { deletingFiles } from './account-security/file-deletion.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
@@ -17,6 +19,7 @@ import { passwords as passwordsOf } from './password/passwords.ts';
 import { registration } from './registration.ts';
 import { identityRoutes } from './routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import { openSignIns } from './sign-in/open-sign-ins.ts';
 import { isOwnOrigin } from './sign-in/own-origin.ts';
 import { signInFailures } from './sign-in/sign-in-failures.ts';
 import { signIns as signInsOf } from './sign-in/sign-ins.ts';
@@ -28,7 +31,10 @@ import { revocations } from './token/revocations.ts';
 
 export type Identity = ReturnType<typeof identity>;
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'blobs' | 'log'>;
+type Deps = Pick<
+  Platform,
+  'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'blobs' | 'log' | 'securityLog'
+>;
 
 /** The identity domain: accounts, every way into them, their security and deletion, and the tokens that calls carry. */
 export function identity(deps: Deps) {
@@ -43,6 +49,7 @@ export function identity(deps: Deps) {
   const reset = passwordReset({ ...deps, passwords, failures, revoked, accountReclaimed });
   const proof = passwordProof({ db, failures, passwords });
   const emailChange = emailChanges({ ...deps, revoked });
+  const states = accountStates({ ...deps, revoked });
   const accountDeleted = domainEvent<{ userId: string }>();
   const deleteFiles = deletingFiles(deps);
   const sweep = sweeping({ ...deps, verification, emailChange, failures, reset, revoked });
@@ -68,16 +75,6 @@ export function identity(deps: Deps) {
     await tx.update(user).set({ photoUrl, updatedAt: clock.now() }).where(eq(user.id, userId));
   }
 
-  /** Disables an account without deleting it, and signs it out everywhere; or enables it again. */
-  async function setDisabled(tx: Orm, userId: string, disabled: boolean): Promise<void> {
-    const now = clock.now();
-    await tx
-      .update(user)
-      .set({ disabledAt: disabled ? now : null, updatedAt: now })
-      .where(eq(user.id, userId));
-    if (disabled) await revoked.endTokens(tx, userId, 'all');
-  }
-
   return {
     routes: [
       ...identityRoutes({
@@ -89,6 +86,7 @@ export function identity(deps: Deps) {
         open: registration({ ...deps, passwords, signIns, verification }),
       }),
       ...accountSecurityRoutes({ ...deps, passwords, proof, revoked, emailChange, accountDeleted }),
+      ...accountStateRoutes(states),
       ...secondFactorRoutes({ ...deps, signIns, failures, revoked }),
       ...passkeyRoutes({ ...deps, signIns }),
     ],
@@ -105,6 +103,8 @@ export function identity(deps: Deps) {
       isOwnOrigin: (origin: string | undefined, host: string) =>
         isOwnOrigin(origin, { publicUrl: settings.publicUrl, host }),
     },
+    /** For rights that outlast one call: finds which sign-ins are still open, and the roles of their owners. */
+    openSignIns,
     /** Finds an account; null if it does not exist. */
     userById: findUser,
     /** Locks an account against changes and deletion until the transaction ends; null if it is gone. */
@@ -121,7 +121,7 @@ export function identity(deps: Deps) {
     accountReclaimed: { listen: accountReclaimed.listen },
     setRole,
     setPhoto,
-    setDisabled,
+    setDisabled: states.setDisabled,
     /** Starts working on this domain's jobs. */
     work: async () => {
       await deleteFiles();

@@ -1,11 +1,20 @@
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Permission } from '#platform/http/serve.ts';
 
-/** Requires only that the caller is signed in. All other rules about people belong to the access domain. */
+/** Requires only that the caller is signed in. The access domain holds the rules about whose records a person may see. */
 export const signedIn: Permission<unknown> = {
   name: 'anyone signed in',
   check: (caller) => {
     if (!caller) throw refuseCommon('unauthenticated');
+  },
+};
+
+/** Allows only an administrator. Others learn that the call exists, but not what it would have shown. */
+export const administrator: Permission<unknown> = {
+  name: 'admin',
+  check: (caller) => {
+    if (!caller) throw refuseCommon('unauthenticated');
+    if (caller.role !== 'ADMIN') throw refuseCommon('forbidden');
   },
 };
 

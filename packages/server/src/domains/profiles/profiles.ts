@@ -173,6 +173,7 @@ export function profiles({
     addUsedMinutes,
     setSubscriptionStatus,
     mayHoldLiveLessons: agreed.mayHoldLiveLessons,
+    findWithoutLiveLessons: agreed.findWithoutLiveLessons,
     mayKeepAttentionImages: agreed.mayKeepAttentionImages,
     holdAttentionImages: agreed.lockAttentionImageConsent,
     routes: [
