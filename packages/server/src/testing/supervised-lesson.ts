@@ -1,17 +1,10 @@
 import { decide, parentOf } from './attention-records.ts';
 import { callOf } from './live-call.ts';
-import { type Person, type TestApp, testApp } from './test-app.ts';
-import { openBrowser } from './test-browser.ts';
+import { signInElsewhere } from './people/sign-in-elsewhere.ts';
+import { type TestApp, testApp } from './test-app.ts';
 
 /** Starts a server on which a ten-year-old learner needs a parent's consent. */
 export const serverWithConsents = () => testApp({ CONSENT_AGE: '13' });
-
-/** Signs a person in to a browser of their own, in addition to the sign-in that they have. */
-export async function signInElsewhere(server: TestApp, person: Person) {
-  const browser = openBrowser(server);
-  const token = (await browser.login(person.email)).json<{ token: string }>().token;
-  return { browser, token, headers: { authorization: `Bearer ${token}` } };
-}
 
 /** Makes a young learner who is signed in to a browser and may hold live lessons, because a linked parent agreed. */
 export async function allowedLearner(server: TestApp) {

@@ -9,6 +9,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parentChild } from '#domains/access/tables.ts';
+import { anotherServer } from '#testing/another-server.ts';
 import { decide } from '#testing/attention-records.ts';
 import {
   keyFor,
@@ -18,11 +19,11 @@ import {
   readMessages,
   readSession,
 } from '#testing/live-call.ts';
+import { signInElsewhere } from '#testing/people/sign-in-elsewhere.ts';
 import {
   allowedLearner,
   type SupervisedLesson,
   serverWithConsents,
-  signInElsewhere,
   supervisedLesson,
 } from '#testing/supervised-lesson.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
@@ -203,6 +204,20 @@ describe('the end of a call whose right has ended', () => {
     await lesson.call.hungUp;
     expect(lesson.call.received.map(({ type }) => type)).toContain('response.create');
   }, 20_000);
+
+  it('comes on the server that watches the call, wherever the right ended', async () => {
+    const there = await anotherServer(server);
+    const lesson = await supervisedLesson(server);
+    const { headers } = lesson.learner;
+    const signedOutThere = await there.app.inject({ method: 'DELETE', url: '/api/auth/sign-ins', headers });
+    expect(signedOutThere.statusCode).toBe(200);
+    await there.domains.voice.tend();
+    expect(lesson.call.received).toEqual([]);
+    await server.domains.voice.tend();
+    await letGoodbyeBeHeard(lesson.call);
+    await lesson.call.hungUp;
+    await there.close();
+  });
 
   it('books the minutes of the call', async () => {
     const lesson = await supervisedLesson(server);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
+import { signInElsewhere } from '#testing/people/sign-in-elsewhere.ts';
 import { dataUrl, png } from '#testing/sample-pictures.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
 /** Every kind of caller who tries the learner's routes, in this order. */
 export const knockers = [
   'visitor',
+  'disabled account',
   'newcomer',
   'classmate',
   'strange parent',
@@ -15,6 +17,9 @@ export const knockers = [
   'learner',
 ] as const;
 export type Knocker = (typeof knockers)[number];
+
+/** The callers whom the server takes for nobody. A disabled account still holds a token and a cookie from before. */
+export const strangers: readonly Knocker[] = ['visitor', 'disabled account'];
 
 /** Ids of what belongs to the learner. Anything that a call deletes is created again for each attempt. */
 export type Belongings = {
@@ -61,6 +66,7 @@ export async function signUpCast(server: TestApp): Promise<Cast> {
   return {
     people: {
       visitor: null,
+      'disabled account': await disabledAccount(server),
       newcomer: await server.signUp({ profile: false }),
       classmate,
       'strange parent': strangeParent,
@@ -71,6 +77,16 @@ export async function signUpCast(server: TestApp): Promise<Cast> {
     },
     learners: await belongingsOf(server, learner),
   };
+}
+
+/** Signs a person up and in, then disables the account. */
+async function disabledAccount(server: TestApp): Promise<Person> {
+  const person = await server.signUp();
+  const { browser, token } = await signInElsewhere(server, person);
+  const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
+  await server.platform.db.transaction((tx) => server.domains.identity.setDisabled(tx, person.userId, true));
+  const headers = { authorization: `Bearer ${token}`, cookie };
+  return { ...person, headers };
 }
 
 async function belongingsOf(server: TestApp, learner: Person): Promise<Belongings> {
