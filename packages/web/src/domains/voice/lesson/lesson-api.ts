@@ -72,7 +72,13 @@ export async function fetchTicket(body: TicketOrder, signal: AbortSignal): Promi
     if (refusedWith(error, 'lesson_elsewhere')) {
       throw new StartFailed({ name: 'opened_elsewhere' }, { isRetryable: false });
     }
-    const plain = (['minutes_used_up', 'consent_needed'] as const).find((code) => refusedWith(error, code));
+    // A start that never became a lesson says so in the server's own words.
+    if (body.lostCallId !== undefined && refusedWith(error, 'unauthenticated')) {
+      throw new StartFailed({ name: 'signed_out' }, { isRetryable: false });
+    }
+    const plain = (['minutes_used_up', 'consent_needed', 'lesson_ended'] as const).find((code) =>
+      refusedWith(error, code),
+    );
     throw new StartFailed(
       { name: plain ?? 'key_failed', serverText: serverTextOf(error) },
       { isRetryable: isRetryable(error) },

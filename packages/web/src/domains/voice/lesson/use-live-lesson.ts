@@ -1,7 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { beforeSignOut } from '#lib/session-token.ts';
+import { beforeSignOut, onSignInChange } from '#lib/session-token.ts';
+import { leaveSignInNote } from '#lib/sign-in-note.ts';
+import { m } from '#messages/messages.js';
 import type { LessonParts, LessonView } from './lesson-view.ts';
 import { createLiveLesson, type LiveLesson } from './live-lesson.ts';
+
+/** Whether a lesson is under way, or has just ended because the sign-in did. */
+const isUnderWay = ({ room, trouble }: LessonView): boolean =>
+  room.phase.name !== 'not_started' || trouble?.name === 'signed_out';
 
 /**
  * Creates the live lesson of a screen. That happens once, so give the screen a `key` per session. Leaving the screen or
@@ -17,8 +23,13 @@ export function useLiveLesson(parts: LessonParts): { lesson: LiveLesson; view: L
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', retry);
     const unhearSignOut = beforeSignOut(leave);
+    // When the sign-in ends elsewhere, the guard leaves this screen. The sign-in screen then says what happened.
+    const unhearSignIn = onSignInChange((signedIn) => {
+      if (signedIn === null && isUnderWay(lesson.view())) leaveSignInNote(m.live_error_signed_out());
+    });
     return () => {
       unhearSignOut();
+      unhearSignIn();
       window.removeEventListener('pageshow', open);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', retry);
