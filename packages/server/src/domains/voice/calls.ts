@@ -20,8 +20,8 @@ const LEAVE_GRACE_MS = 5_000;
 /** How often running calls are tended. */
 const TEND_INTERVAL_MS = 2_000;
 /**
- * How often the rights to running calls are checked. Together with the goodbye (`FAREWELL_LIMIT_MS`) this leaves a second
- * of the five in which a call must end (RES-112).
+ * How often the rights to running calls are checked. This and the goodbye (`FAREWELL_LIMIT_MS`) together stay below the
+ * five seconds in which a call must end (RES-112).
  */
 export const RIGHT_CHECK_INTERVAL_MS = 1_000;
 

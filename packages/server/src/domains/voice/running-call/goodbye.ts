@@ -7,7 +7,7 @@ import type { CallEvent, CallFacts } from './call-event.ts';
  * The longest time that a goodbye may take, in milliseconds: for a provider that does not answer, or speaks slowly. The
  * five seconds of RES-112 include it and the time until the server notices (`RIGHT_CHECK_INTERVAL_MS` in calls.ts).
  */
-export const FAREWELL_LIMIT_MS = 3_000;
+export const FAREWELL_LIMIT_MS = 3_400;
 
 /** What is known of the goodbye. */
 export type Goodbye = {

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { holdScreen } from '#lib/held-screen.ts';
 import { beforeSignOut, onSignInChange } from '#lib/session-token.ts';
 import { leaveSignInNote } from '#lib/sign-in-note.ts';
 import { m } from '#messages/messages.js';
@@ -37,5 +38,8 @@ export function useLiveLesson(parts: LessonParts): { lesson: LiveLesson; view: L
     };
   }, [lesson]);
   const view = useSyncExternalStore(lesson.subscribe, lesson.view);
+  const isSpoken = view.room.phase.name === 'running' && !view.isWritten;
+  // If the sign-in ends in a call, the teacher says goodbye (RES-112). The learner stays to hear it.
+  useEffect(() => (isSpoken ? holdScreen() : undefined), [isSpoken]);
   return { lesson, view };
 }
