@@ -40,9 +40,14 @@ export async function callOf(
   return { learner, sessionId, ticket, answer, call, callId };
 }
 
+/** A busy machine may be slow. This only bounds how long a failing test waits. */
+const PATIENCE_MS = 20_000;
+
 /** Waits until the server asks the teacher to say goodbye, and lets the goodbye be heard. @returns the request */
 export async function letGoodbyeBeHeard(call: TakenCall): Promise<Record<string, unknown>> {
-  const request = await vi.waitUntil(() => call.received.find(({ type }) => type === 'response.create'));
+  const request = await vi.waitUntil(() => call.received.find(({ type }) => type === 'response.create'), {
+    timeout: PATIENCE_MS,
+  });
   const { metadata } = request.response as { metadata: object };
   await call.say({ type: 'response.created', response: { id: 'resp_goodbye', metadata } });
   await call.say({ type: 'output_audio_buffer.started', response_id: 'resp_goodbye' });

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { routes } from '#app/routes.tsx';
 import { start } from '#app/start.tsx';
 import { forgetToken, keepToken } from '#lib/session-token.ts';
-import { leaveSignInNote, signInNote } from '#lib/sign-in-note.ts';
+import { leaveSignInNote, signInNote } from '#lib/sign-in-end/sign-in-note.ts';
 import { bodyWith } from '#testing/body-with.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, leo, leosProfile } from '#testing/people.ts';

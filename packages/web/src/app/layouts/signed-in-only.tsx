@@ -4,7 +4,7 @@ import { type LoginState, paths } from '#app/paths.ts';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { useOwnData } from '#domains/identity/own-data.tsx';
 import { networkError } from '#lib/api-error.ts';
-import { signInNote } from '#lib/sign-in-note.ts';
+import { signInNote } from '#lib/sign-in-end/sign-in-note.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

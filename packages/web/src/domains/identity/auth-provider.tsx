@@ -2,8 +2,8 @@ import type { SignedIn, User } from '@vivavoce/contracts/identity/calls';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { saveUser } from '#domains/identity/save-user.ts';
 import { call } from '#lib/api.ts';
-import { whenScreenIsFree } from '#lib/held-screen.ts';
 import { announceSignOut, forgetToken, keepToken, onSignInChange, renewToken } from '#lib/session-token.ts';
+import { whenScreenIsFree } from '#lib/sign-in-end/held-screen.ts';
 
 type Credentials = { email: string; password: string; rememberMe: boolean };
 type Registration = { name: string; email: string; password: string };

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { holdScreen } from '#lib/held-screen.ts';
 import { beforeSignOut, onSignInChange } from '#lib/session-token.ts';
-import { leaveSignInNote } from '#lib/sign-in-note.ts';
+import { holdScreen } from '#lib/sign-in-end/held-screen.ts';
+import { leaveSignInNote } from '#lib/sign-in-end/sign-in-note.ts';
 import { m } from '#messages/messages.js';
 import type { LessonParts, LessonView } from './lesson-view.ts';
 import { createLiveLesson, type LiveLesson } from './live-lesson.ts';

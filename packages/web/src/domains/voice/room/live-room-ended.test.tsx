@@ -20,7 +20,7 @@ import {
 } from '#domains/voice/testing/shown-room.tsx';
 import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { announceSignOut, forgetToken, keepToken } from '#lib/session-token.ts';
-import { signInNote } from '#lib/sign-in-note.ts';
+import { signInNote } from '#lib/sign-in-end/sign-in-note.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { fractions, leo } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
