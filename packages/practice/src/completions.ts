@@ -1,4 +1,5 @@
 import type { ChatMessage } from './conversation.ts';
+import { farewellIn } from './farewell.ts';
 import { reply } from './reply.ts';
 import { planLesson } from './tasks/lesson-plan-task.ts';
 import { summarise } from './tasks/session-summary.ts';
@@ -83,7 +84,7 @@ export function readRequest(body: unknown): CompletionRequest | Refused {
 export function contentFor({ messages, task }: CompletionRequest): string {
   switch (task) {
     case 'reply':
-      return reply(messages).text;
+      return farewellIn(messages) ?? reply(messages).text;
     case 'session_summary':
       return JSON.stringify(summarise(messages));
     case 'lesson_plan':

@@ -82,6 +82,7 @@ function openDomains(
     provider: voiceProvider,
     instructionsOf,
     accountDeleted: identity.accountDeleted,
+    openSignIns: identity.openSignIns,
   });
   const attention = openAttention({ ...platform, access, profiles, sessions });
   const family = openFamily({

@@ -21,6 +21,8 @@ export const ListedUser = z.object({
   role: Role,
   createdAt: Moment,
   lastLoginAt: Moment.nullable(),
+  /** When the account was disabled; null for one that may sign in (RES-119). */
+  disabledAt: Moment.nullable(),
   /** Null while the person has no profile. */
   profile: Profile.pick({
     firstName: true,

@@ -1,3 +1,5 @@
+import { farewellOf, type RightEnd } from './farewell.ts';
+
 /** The tokens of one response, as the provider counts them. The input counts include the cached tokens. */
 export type ResponseUsage = {
   inputTextTokens: number;
@@ -31,7 +33,8 @@ export type RealtimeEvent =
   | { type: 'learner_said'; itemId: string; text: string; usage?: TranscriptionUsage }
   /** Speech that could not be transcribed with certainty. `candidate` is what it may have been (RES-108). */
   | { type: 'learner_unclear'; itemId: string; candidate: string | null; usage?: TranscriptionUsage }
-  | { type: 'response_started'; responseId: string }
+  /** `farewell`: the server ends the call with this response, because the right to the call ended. */
+  | { type: 'response_started'; responseId: string; farewell?: RightEnd }
   | { type: 'teacher_words'; itemId: string; text: string }
   | { type: 'teacher_said'; itemId: string; text: string }
   | { type: 'teacher_audible'; responseId: string }
@@ -150,8 +153,11 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
         ...transcriptionUsageOf(event.usage),
       };
     }
-    case 'response.created':
-      return { type: 'response_started', responseId: asText(asObject(event.response).id) };
+    case 'response.created': {
+      const { id, metadata } = asObject(event.response);
+      const farewell = farewellOf(metadata);
+      return { type: 'response_started', responseId: asText(id), ...(farewell && { farewell }) };
+    }
     case 'response.output_audio_transcript.delta':
     case 'response.audio_transcript.delta':
     case 'response.output_text.delta':

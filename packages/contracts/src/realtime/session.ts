@@ -67,3 +67,10 @@ export function encodeSession(settings: SessionSettings, protocol: RealtimeProto
 export function encodeInstructions(instructions: string, protocol: RealtimeProtocol) {
   return protocol === 'ga' ? { type: 'realtime', instructions } : { instructions };
 }
+
+/** Encodes the `session` object of a `session.update` that stops finding the learner's turns, and changes nothing else. */
+export function encodeTurnsOff(protocol: RealtimeProtocol) {
+  return protocol === 'ga'
+    ? { type: 'realtime', audio: { input: { turn_detection: null } } }
+    : { turn_detection: null };
+}

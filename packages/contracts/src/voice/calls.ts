@@ -74,6 +74,8 @@ export const createRealtimeSessionKey = endpoint({
     /** The operator lets only people with a verified e-mail address speak. */
     email_unverified: refusal(403, 'live_error_email_unverified'),
     lesson_elsewhere: refusal(409, 'live_error_opened_elsewhere'),
+    /** The server ended the lost call because the right to it ended (RES-112). The learner may start a new one. */
+    lesson_ended: refusal(409, 'live_error_lesson_ended'),
     voice_unavailable: refusal(503, 'live_error_voice_unavailable', true),
     /** The voice server works but already holds as many calls as it can. Only the offer itself can get this refusal. */
     voice_busy: refusal(503, 'live_error_voice_busy', true),

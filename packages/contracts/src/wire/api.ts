@@ -4,6 +4,7 @@ import type * as billing from '../billing/calls.ts';
 import type * as content from '../content/calls.ts';
 import type * as family from '../family/calls.ts';
 import type * as accountSecurity from '../identity/account-security-calls.ts';
+import type * as accountState from '../identity/account-state-calls.ts';
 import type * as identity from '../identity/calls.ts';
 import type * as passkeys from '../identity/passkey-calls.ts';
 import type * as secondFactor from '../identity/second-factor-calls.ts';
@@ -21,6 +22,7 @@ import type { Endpoint } from './endpoint.ts';
 import type * as health from './health.ts';
 
 type Modules = typeof accountSecurity &
+  typeof accountState &
   typeof admin &
   typeof answerReports &
   typeof attention &

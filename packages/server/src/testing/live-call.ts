@@ -1,17 +1,18 @@
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
+import { vi } from 'vitest';
 import type { Person, TestApp } from './test-app.ts';
-import type { LoopbackRealtime } from './third-parties/loopback-realtime.ts';
+import type { LoopbackRealtime, TakenCall } from './third-parties/loopback-realtime.ts';
 
 /** A browser's offer, as far as a loopback provider reads it. */
 export const OFFER = 'v=0\r\no=- 2 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n';
 
-/** Requests the key of a call. */
-export const keyFor = (server: TestApp, person: Person, learningSessionId: string) =>
+/** Requests the key of a call. `lostCallId` names the lost call when the page rejoins by itself. */
+export const keyFor = (server: TestApp, person: Person, learningSessionId: string, lostCallId?: string) =>
   server.app.inject({
     method: 'POST',
     url: '/api/realtime_session_key',
     headers: person.headers,
-    payload: { learningSessionId },
+    payload: { learningSessionId, ...(lostCallId && { lostCallId }) },
   });
 
 /** Sends an offer with a key. */
@@ -37,6 +38,21 @@ export async function callOf(
   await call.sidebandOpen;
   const callId = String(answer.headers.location).split('/').at(-1);
   return { learner, sessionId, ticket, answer, call, callId };
+}
+
+/** A busy machine may be slow. This only bounds how long a failing test waits. */
+const PATIENCE_MS = 20_000;
+
+/** Waits until the server asks the teacher to say goodbye, and lets the goodbye be heard. @returns the request */
+export async function letGoodbyeBeHeard(call: TakenCall): Promise<Record<string, unknown>> {
+  const request = await vi.waitUntil(() => call.received.find(({ type }) => type === 'response.create'), {
+    timeout: PATIENCE_MS,
+  });
+  const { metadata } = request.response as { metadata: object };
+  await call.say({ type: 'response.created', response: { id: 'resp_goodbye', metadata } });
+  await call.say({ type: 'output_audio_buffer.started', response_id: 'resp_goodbye' });
+  await call.say({ type: 'output_audio_buffer.stopped', response_id: 'resp_goodbye' });
+  return request;
 }
 
 /** Puts a new learner into a running call of a new session. */

@@ -91,3 +91,12 @@ export async function codeMailedTo(server: TestApp, email: string): Promise<stri
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code;
 }
+
+/** Reads the code from the link in the latest password mail to an address. */
+export async function resetCodeMailedTo(server: TestApp, email: string): Promise<string> {
+  const code = /reset-password\?code=([\w-]{43})$/m.exec(
+    (await mailsTo(server, email)).at(-1)?.text ?? '',
+  )?.[1];
+  if (!code) throw new Error(`no link was mailed to ${email}`);
+  return code;
+}

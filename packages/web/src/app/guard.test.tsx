@@ -5,6 +5,8 @@ import type { RouteObject } from 'react-router';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { routes } from '#app/routes.tsx';
 import { start } from '#app/start.tsx';
+import { forgetToken, keepToken } from '#lib/session-token.ts';
+import { leaveSignInNote, signInNote } from '#lib/sign-in-end/sign-in-note.ts';
 import { bodyWith } from '#testing/body-with.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, leo, leosProfile } from '#testing/people.ts';
@@ -65,6 +67,17 @@ describe('sends a visitor to the sign-in screen', () => {
     expect(await visitorAt('/profile'), spec('R-027')).toBe('/auth/login');
     expect(await visitorAt('/parent/dashboard'), spec('R-028')).toBe('/auth/login');
     expect(await visitorAt('/admin'), spec('R-029')).toBe('/auth/login');
+  });
+
+  it('with the note that a lesson left when its sign-in ended', async () => {
+    leaveSignInNote('This lesson has ended.');
+    serverOf(null);
+    const { address } = await renderApp('/dashboard');
+    expect(await screen.findByText('This lesson has ended.'), spec('X-1138')).toBeTruthy();
+    expect(address()).toBe('/auth/login');
+    keepToken({ token: 'again', expiresAt: new Date(Date.now() + 300_000).toISOString(), user: leo });
+    expect(signInNote()).toBeNull();
+    forgetToken();
   });
 
   it('from every address that is neither public nor a sign-in screen', async () => {

@@ -25,6 +25,7 @@ export const listedLeo: ListedUser = {
   role: 'STUDENT',
   createdAt: leo.createdAt,
   lastLoginAt: leo.lastLoginAt,
+  disabledAt: null,
   profile: {
     firstName: 'Leo',
     lastName: 'Adeyemi-Hart',

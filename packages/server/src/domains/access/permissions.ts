@@ -1,5 +1,4 @@
-import { signedIn, signInCookie } from '#domains/identity/permissions.ts';
-import { requireAdministrator } from '#domains/identity/sign-in/administrator-strength.ts';
+import { administrator, signedIn, signInCookie } from '#domains/identity/permissions.ts';
 import { anyone } from '#platform/http/anyone.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller, Permission } from '#platform/http/serve.ts';
@@ -71,16 +70,6 @@ export function permissions({ db, settings }: Pick<Platform, 'db' | 'settings'>)
           isSelf(caller, ownerId) || isAdmin(caller) || isParentOf(db.orm, caller.userId, ownerId),
       ),
 
-    /**
-     * Allows only an administrator. Others learn that the call exists, but not what it would have shown. An
-     * administrator whose sign-in is not strong enough learns what is missing.
-     */
-    admin: (): Permission<unknown> => ({
-      name: 'admin',
-      check: async (caller) => {
-        if (!caller) throw refuseCommon('unauthenticated');
-        await requireAdministrator({ db, settings }, caller, 'forbidden');
-      },
-    }),
+    admin: (): Permission<unknown> => administrator({ db, settings }),
   };
 }

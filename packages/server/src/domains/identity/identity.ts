@@ -2,6 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { domainEvent } from '#platform/domain-events.ts';
 import type { Platform } from '#platform/platform.ts';
+import { accountStates } from './account-security/account-state.ts';
+import { accountStateRoutes } from './account-security/account-state-routes.ts';
 import { emailChanges } from './account-security/email-change.ts';
 import { deletingFiles } from './account-security/file-deletion.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
@@ -22,6 +24,7 @@ import { codeGuesses } from './second-factor/code-guesses.ts';
 import { secondFactor } from './second-factor/second-factor.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { knownBrowsers } from './sign-in/known-browsers.ts';
+import { openSignIns } from './sign-in/open-sign-ins.ts';
 import { isOwnOrigin } from './sign-in/own-origin.ts';
 import { signInCookie } from './sign-in/sign-in-cookie.ts';
 import { signInFailures } from './sign-in/sign-in-failures.ts';
@@ -64,6 +67,7 @@ export function identity(deps: Deps) {
   const guesses = codeGuesses({ securityLog, failures });
   const factor = secondFactor({ ...deps, failures, revoked, guesses });
   const emailChange = emailChanges({ ...deps, revoked });
+  const states = accountStates({ ...deps, revoked });
   const accountDeleted = domainEvent<{ userId: string }>();
   const deleteFiles = deletingFiles(deps);
   const sweep = sweeping({ ...deps, verification, emailChange, failures, reset, revoked });
@@ -94,16 +98,6 @@ export function identity(deps: Deps) {
     await tx.update(user).set({ photoUrl, updatedAt: clock.now() }).where(eq(user.id, userId));
   }
 
-  /** Disables an account without deleting it, and signs it out everywhere; or enables it again. */
-  async function setDisabled(tx: Orm, userId: string, disabled: boolean): Promise<void> {
-    const now = clock.now();
-    await tx
-      .update(user)
-      .set({ disabledAt: disabled ? now : null, updatedAt: now })
-      .where(eq(user.id, userId));
-    if (disabled) await revoked.endTokens(tx, userId, 'all');
-  }
-
   /**
    * Ends the sign-ins of demo accounts, for a start where others can reach the server (RES-114). They would be refused
    * anyway, but must not come back when the data moves again.
@@ -128,6 +122,7 @@ export function identity(deps: Deps) {
         ...deps,
         ...{ passwords, proof, browsers, revoked, emailChange, accountDeleted, guesses, factor },
       }),
+      ...accountStateRoutes({ ...deps, states }),
       ...secondFactorRoutes({ ...deps, signIns, browsers, guesses, factor }),
       ...passkeyRoutes({ ...deps, signIns }),
     ],
@@ -146,6 +141,8 @@ export function identity(deps: Deps) {
       isOwnOrigin: (origin: string | undefined, host: string) =>
         isOwnOrigin(origin, { publicUrl: settings.publicUrl, host }),
     },
+    /** For rights that outlast one call: finds which sign-ins are still open, and the roles of their owners. */
+    openSignIns,
     /** Finds an account; null if it does not exist. */
     userById: findUser,
     /** Whether the person behind an account has verified that they can be reached. */
@@ -164,7 +161,7 @@ export function identity(deps: Deps) {
     accountReclaimed: { listen: accountReclaimed.listen },
     setRole,
     setPhoto,
-    setDisabled,
+    setDisabled: states.setDisabled,
     endDemoSignIns,
     /** Starts working on this domain's jobs. */
     work: async () => {

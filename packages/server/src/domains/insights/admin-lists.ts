@@ -39,6 +39,7 @@ export function adminLists({ db, pictures }: Pick<Platform, 'db'> & { pictures: 
       role: account.role,
       createdAt: account.createdAt.toISOString(),
       lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
+      disabledAt: account.disabledAt?.toISOString() ?? null,
       profile: profile && { ...profile, picture: profile.picture && pictures.addressOf(profile.picture) },
     }));
   }

@@ -5,6 +5,7 @@ import {
   saveConsent,
 } from '@vivavoce/contracts/access/calls';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
+import { inArray } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { Orm } from '#platform/db/database.ts';
@@ -12,7 +13,7 @@ import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ageNow } from './age.ts';
-import type { ProfileRow } from './tables.ts';
+import { type ProfileRow, profiles } from './tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   access: Access;
@@ -100,6 +101,20 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
     /** Whether a learner may speak with a teacher now; every learner may write. */
     async mayHoldLiveLessons(orm: Orm, learner: Learner): Promise<boolean> {
       return !needsParent(learner) || (await present(orm, learner)).live_lessons !== null;
+    },
+
+    /** Finds those of these learners who may not speak with a teacher now. */
+    async findWithoutLiveLessons(orm: Orm, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const without = new Set<string>();
+      if (settings.consentAge === null || userIds.length === 0) return without;
+      const learners = await orm
+        .select()
+        .from(profiles)
+        .where(inArray(profiles.userId, [...userIds]));
+      for (const learner of learners.filter(needsParent)) {
+        if ((await present(orm, learner)).live_lessons === null) without.add(learner.userId);
+      }
+      return without;
     },
 
     /** Whether images of a learner's attention may be kept now. */

@@ -175,6 +175,7 @@ export function profiles({
     mayHoldLiveLessons: agreed.mayHoldLiveLessons,
     /** Whether the person behind a profile has verified that they can be reached. */
     isReachable: identity.isReachable,
+    findWithoutLiveLessons: agreed.findWithoutLiveLessons,
     mayKeepAttentionImages: agreed.mayKeepAttentionImages,
     holdAttentionImages: agreed.lockAttentionImageConsent,
     routes: [

@@ -17,7 +17,10 @@ export const LEASE_MS = 30_000;
 const UNCOUNTED_SECONDS = 5;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs'> & { sessions: Sessions };
-type NewCall = Pick<typeof table.$inferInsert, 'sessionId' | 'servedBy' | 'providerCallId'>;
+type NewCall = Pick<
+  typeof table.$inferInsert,
+  'sessionId' | 'servedBy' | 'providerCallId' | 'signInId' | 'role'
+>;
 
 /** Locks a session against deletion and against every other change of its calls. @returns whether it exists */
 async function lockSession(tx: Orm, sessionId: string): Promise<boolean> {

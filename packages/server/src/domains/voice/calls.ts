@@ -3,9 +3,12 @@ import type { Platform } from '#platform/platform.ts';
 import type { VoiceAddress, VoiceProvider, VoiceServerName } from '#platform/providers/providers.ts';
 import { callsWithoutMinutes } from './call-limit.ts';
 import { callRecords, LEASE_MS } from './call-records.ts';
+import type { CallHolder, CallRights } from './call-rights.ts';
 import { hangUpCall } from './hang-up-job.ts';
+import type { KeyContent } from './keys.ts';
 import { pricesWith } from './prices.ts';
 import { hangUp, openCall, openSideband, ProviderFailed } from './provider-client.ts';
+import { repeatedly } from './repeatedly.ts';
 import { type RunningCall, runCall } from './running-call/running-call.ts';
 import type { PreparedSession } from './tables.ts';
 
@@ -16,21 +19,35 @@ import type { PreparedSession } from './tables.ts';
 const LEAVE_GRACE_MS = 5_000;
 /** How often running calls are tended. */
 const TEND_INTERVAL_MS = 2_000;
+/**
+ * How often the rights to running calls are checked. This and the goodbye (`FAREWELL_LIMIT_MS`) together stay below the
+ * five seconds in which a call must end (RES-112).
+ */
+export const RIGHT_CHECK_INTERVAL_MS = 1_000;
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'settings'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'settings' | 'texts'> & {
   sessions: Sessions;
   provider: VoiceProvider;
+  rights: CallRights;
 };
 
 /** Thrown when the session was deleted while its call was being opened, or when the page that requested it has gone. */
 export class CallAbandoned extends Error {}
 
+/** Thrown when the right to a call has ended since its key was issued. */
+export class CallForbidden extends Error {}
+
+/** A call that runs here, and who opened it. */
+type WatchedCall = RunningCall & { holder: CallHolder };
+
 /** The calls that run now: opened here, watched here, and ended here at their limit. */
-export function calls({ sessions, provider, ...platform }: Deps) {
-  const { clock, db, jobs, log, settings } = platform;
+export function calls({ sessions, provider, rights, ...platform }: Deps) {
+  const { clock, db, jobs, log, settings, texts } = platform;
   const records = callRecords({ ...platform, sessions });
   const prices = pricesWith(settings.realtimePrices);
-  const running = new Map<string, RunningCall>();
+  const running = new Map<string, WatchedCall>();
+  /** The calls in which the teacher is saying goodbye. They end by themselves. */
+  const leaving = new Set<WatchedCall>();
 
   /**
    * Ends a call at the provider. If the provider does not confirm, a job repeats the request, so no call runs
@@ -61,9 +78,14 @@ export function calls({ sessions, provider, ...platform }: Deps) {
    * Opens a call, records it and begins to watch it.
    * @param pageGone aborts when the page has gone without the answer: its call is then ended, and does not count as one
    * in which the lesson continues
-   * @returns null while the chosen server is not available. Throws `ProviderFailed` and `NobodyThere`.
+   * @returns null while the chosen server is not available. Throws `ProviderFailed`, `CallAbandoned` and
+   * `CallForbidden`.
    */
-  async function open(sessionId: string, offer: string, prepared: PreparedSession, pageGone: AbortSignal) {
+  async function open({ sessionId, prepared, openedBy }: KeyContent, offer: string, pageGone: AbortSignal) {
+    const learnerId = await sessions.learnerOf(sessionId);
+    if (!learnerId) throw new CallAbandoned();
+    const holder: CallHolder = { learnerId, ...openedBy };
+    if (!(await rights.isHeld(db.orm, holder))) throw new CallForbidden();
     const taken = await handOver(offer, prepared);
     if (!taken) return null;
     const { answer, providerCallId, address, server } = taken;
@@ -73,26 +95,34 @@ export function calls({ sessions, provider, ...platform }: Deps) {
       await hangUpThis();
       throw new CallAbandoned();
     }
-    const id = await records
-      .begin({ sessionId, servedBy: server.name, providerCallId })
-      .catch(async (error: unknown) => {
-        await hangUpThis();
-        throw error;
-      });
+    const record = async () => {
+      // The provider may have taken seconds to answer, so the right is checked again.
+      if (!(await rights.isHeld(db.orm, holder))) throw new CallForbidden();
+      return records.begin({ sessionId, servedBy: server.name, providerCallId, ...openedBy });
+    };
+    const id = await record().catch(async (error: unknown) => {
+      await hangUpThis();
+      throw error;
+    });
     if (!id) {
       // The session was deleted while we waited for the provider. No server would watch this call, and none would end
       // it.
       await hangUpThis();
       throw new CallAbandoned();
     }
-    const call = runCall({
+    const watched = runCall({
       ...{ id, sessionId, prepared, protocol: server.protocol, sessions, prices, clock, log },
+      goodbye: texts.say('live_farewell'),
       connect: () => openSideband(address, providerCallId, server.protocol),
-      reportEnding: () => running.delete(id),
+      reportEnding: () => {
+        running.delete(id);
+        leaving.delete(call);
+      },
       reportFailing: () => provider.failed(server.name, 0),
       hangUp: hangUpThis,
       recordEnd: () => records.end(sessionId, id),
     });
+    const call: WatchedCall = { ...watched, holder };
     running.set(id, call);
     const forget = () => {
       void call.end('page_gone');
@@ -112,7 +142,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     // This comes first and needs no database: their time is up whatever happens to the database.
     const spent = [...running.values()].filter(({ endsAtMs }) => nowMs >= endsAtMs);
     const ending = spent.map((call) => call.end('time_limit'));
-    const ours = [...running];
+    const ours = [...running].filter(([, call]) => !leaving.has(call));
     const ids = ours.map(([id]) => id);
     const open = new Map((await records.renew(ids)).map(({ id, leftAt }) => [id, leftAt]));
     const withoutMinutes = await callsWithoutMinutes(db.orm, platform, ids);
@@ -142,28 +172,48 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     if (abandoned > 0) log.warn({ abandoned }, 'calls of a server that is gone were ended');
   }
 
-  let tending: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const tendAgain = () => {
-    tending = tend().catch((err: unknown) => log.error({ err }, 'running calls could not be checked'));
-    void tending.then(() => {
-      if (timer) timer = setTimeout(tendAgain, TEND_INTERVAL_MS).unref();
-    });
-  };
+  /**
+   * Ends the calls whose holders have lost the right to them, after a goodbye. It does not wait for their ends: a
+   * provider that does not answer must not delay the next round.
+   */
+  async function endWithoutRight(): Promise<void> {
+    const held = [...running.values()].filter((call) => !leaving.has(call));
+    const byHolder = new Map(held.map((call) => [call.holder, call]));
+    if (byHolder.size === 0) return;
+    for (const [holder, reason] of await rights.endedFor(db.orm, [...byHolder.keys()])) {
+      const call = byHolder.get(holder);
+      if (!call) continue;
+      leaving.add(call);
+      call.sayGoodbye(reason);
+    }
+  }
+
+  async function checkAndTend(): Promise<void> {
+    // This comes first: the teacher says goodbye in a call of a deleted account, which is also no longer ours.
+    await endWithoutRight();
+    await tend();
+  }
+
+  const tending = repeatedly(checkAndTend, TEND_INTERVAL_MS, (err) =>
+    log.error({ err }, 'running calls could not be checked'),
+  );
+  const checkingRights = repeatedly(endWithoutRight, RIGHT_CHECK_INTERVAL_MS, (err) =>
+    log.error({ err }, 'the rights to running calls could not be checked'),
+  );
 
   return {
     open,
-    tend,
+    /** Does now what otherwise happens by itself every few seconds. */
+    tend: checkAndTend,
     leave: records.leave,
     /** Begins to tend calls. Calls that the last process of an embedded database left open are ended immediately. */
     async work(): Promise<void> {
       if (db.kind === 'pglite') await records.endAbandoned(clock.now());
-      timer = setTimeout(tendAgain, TEND_INTERVAL_MS).unref();
+      tending.begin();
+      checkingRights.begin();
     },
     async endAll(): Promise<void> {
-      clearTimeout(timer);
-      timer = undefined;
-      await tending;
+      await Promise.all([tending.stop(), checkingRights.stop()]);
       await Promise.all([...running.values()].map((call) => call.end('server_stopping')));
     },
   };

@@ -29,10 +29,17 @@ async function runningCallsOf(tx: Orm, userId: string) {
 }
 
 /**
+ * The server that watches a call of a deleted learner ends it with a goodbye (calls.ts). This long after the deletion, the
+ * call is ended in any case, even if that server is gone: the deletion also removes every record of the call.
+ */
+const GOODBYE_SECONDS = 4;
+
+/**
  * Ends the running calls of people whose account is deleted: the teacher must not keep talking to a deleted learner.
  */
 export function endCallsOfDeleted({ jobs, accountDeleted }: Deps): void {
   accountDeleted.listen(async (tx, { userId }) => {
-    for (const call of await runningCallsOf(tx, userId)) await jobs.enqueue(tx, hangUpCall, call);
+    for (const call of await runningCallsOf(tx, userId))
+      await jobs.enqueue(tx, hangUpCall, call, { startAfterSeconds: GOODBYE_SECONDS });
   });
 }

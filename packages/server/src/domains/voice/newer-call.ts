@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
+import type { CallHolder } from './call-rights.ts';
 import { realtimeCalls as table } from './tables.ts';
 
 /**
@@ -24,4 +25,17 @@ export async function goesOnElsewhere(orm: Orm, sessionId: string, lostCallId: s
     )
     .limit(1);
   return newer.length > 0;
+}
+
+/** Returns who opened a call of this session; null if there is no such call, or this was not recorded yet. */
+export async function openerOf(
+  orm: Orm,
+  sessionId: string,
+  callId: string,
+): Promise<Pick<CallHolder, 'signInId' | 'role'> | null> {
+  const [row] = await orm
+    .select({ signInId: table.signInId, role: table.role })
+    .from(table)
+    .where(and(eq(table.id, callId), eq(table.sessionId, sessionId)));
+  return row?.signInId && row.role ? { signInId: row.signInId, role: row.role } : null;
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@vivavoce/contracts/wire/primitives';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { learningSessions } from '#domains/sessions/tables.ts';
@@ -18,6 +19,15 @@ export type PreparedSession = {
   limitSeconds: number;
 };
 
+/**
+ * The sign-in that asked for a call, and the role that its owner had then. Neither refers to identity's tables, because
+ * the record outlives the sign-in. Both are null only in rows from before they were recorded.
+ */
+const opener = () => ({
+  signInId: uuid('sign_in_id'),
+  role: text('role').$type<Role>(),
+});
+
 /** One-use keys for live calls. Only a hash is stored, so a copy of this table opens no call. */
 export const realtimeKeys = pgTable(
   'realtime_keys',
@@ -27,6 +37,7 @@ export const realtimeKeys = pgTable(
       .notNull()
       .references(() => learningSessions.id, { onDelete: 'cascade' }),
     prepared: jsonb('prepared').$type<PreparedSession>().notNull(),
+    ...opener(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
@@ -48,6 +59,7 @@ export const realtimeCalls = pgTable(
       .references(() => learningSessions.id, { onDelete: 'cascade' }),
     servedBy: text('served_by').$type<VoiceServerName>().notNull(),
     providerCallId: text('provider_call_id').notNull(),
+    ...opener(),
     startedAt: moment('started_at').notNull(),
     seenAt: moment('seen_at').notNull(),
     /**

@@ -179,7 +179,7 @@ describe('a live call', () => {
     server.realtime.beforeNextAnswer(() =>
       server.app.inject({ method: 'DELETE', url: `/api/users/${userId}`, headers }),
     );
-    expect((await offerWith(key)).statusCode).toBe(404);
+    expect((await offerWith(key)).statusCode).toBe(401);
     await server.realtime.calls.at(-1)?.hungUp;
   });
 

@@ -16,11 +16,12 @@ import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceProvider } from '#platform/providers/providers.ts';
 import { callLimitOf, secondsLeft } from './call-limit.ts';
+import { callRights, type OpenSignIns } from './call-rights.ts';
 import { calls } from './calls.ts';
 import { endCallsOfDeleted } from './deleted-learners.ts';
 import { hangingUp } from './hang-up-job.ts';
 import { issueKey } from './keys.ts';
-import { goesOnElsewhere } from './newer-call.ts';
+import { goesOnElsewhere, openerOf } from './newer-call.ts';
 import { pathChecks } from './path-checks.ts';
 import { relay } from './relay.ts';
 import { voiceSamples } from './samples/voice-samples.ts';
@@ -33,6 +34,8 @@ type Deps = Platform & {
   provider: VoiceProvider;
   instructionsOf: InstructionsOf;
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
+  /** Finds which of these sign-ins are still open, each with the role that its owner has now. Identity gives it. */
+  openSignIns: OpenSignIns;
 };
 
 /** The live call: who may open one, with which instructions, and how it is watched. */
@@ -44,10 +47,12 @@ export function voice({
   provider,
   instructionsOf,
   accountDeleted,
+  openSignIns,
   ...platform
 }: Deps) {
   const { db, clock, settings } = platform;
-  const running = calls({ ...platform, sessions, provider });
+  const rights = callRights({ profiles, openSignIns });
+  const running = calls({ ...platform, sessions, provider, rights });
   const checks = pathChecks({ ...platform, access, provider });
 
   sessions.stopped.listen((tx, { sessionId, callId }) => running.leave(tx, sessionId, callId));
@@ -79,7 +84,8 @@ export function voice({
     const { name: servedBy, model } = server;
     const limit = callLimitOf(server, leftSeconds);
     const prepared = { ...spoken, servedBy, model, limitSeconds: limit.callLimitSeconds };
-    const { key, expiresAt } = await issueKey(db.orm, clock, session.id, prepared);
+    const content = { sessionId: session.id, prepared, openedBy: caller };
+    const { key, expiresAt } = await issueKey(db.orm, clock, content);
     return {
       ...spoken,
       ...limit,
@@ -91,6 +97,18 @@ export function voice({
       standIn: servedBy !== provider.configured,
       expiresAt: expiresAt.toISOString(),
     };
+  }
+
+  /**
+   * Reports whether the server ended this call because its sign-in or its role ended. The page must then not rejoin by
+   * itself. A missing consent has an answer of its own.
+   */
+  async function wasEnded(caller: Caller, sessionId: string, callId: string): Promise<boolean> {
+    const openedBy = await openerOf(db.orm, sessionId, callId);
+    if (openedBy === null) return false;
+    const holder = { learnerId: caller.userId, ...openedBy };
+    const reason = (await rights.endedFor(db.orm, [holder])).get(holder);
+    return reason === 'signed_out' || reason === 'role_changed';
   }
 
   return {
@@ -112,6 +130,9 @@ export function voice({
         async ({ caller, body: { learningSessionId, pace, lostCallId } }) => {
           if (lostCallId && (await goesOnElsewhere(db.orm, learningSessionId, lostCallId))) {
             throw refuse(createRealtimeSessionKey, 'lesson_elsewhere');
+          }
+          if (lostCallId && (await wasEnded(caller, learningSessionId, lostCallId))) {
+            throw refuse(createRealtimeSessionKey, 'lesson_ended');
           }
           return issueTicket(caller, learningSessionId, pace);
         },

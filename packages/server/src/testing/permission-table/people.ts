@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
+import { signInElsewhere } from '#testing/people/sign-in-elsewhere.ts';
 import { dataUrl, png } from '#testing/sample-pictures.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 import { openBrowser } from '#testing/test-browser.ts';
@@ -7,6 +8,7 @@ import { openBrowser } from '#testing/test-browser.ts';
 /** Every kind of caller who tries the learner's routes, in this order. */
 export const knockers = [
   'visitor',
+  'disabled account',
   'newcomer',
   'classmate',
   'strange parent',
@@ -17,6 +19,9 @@ export const knockers = [
   'learner',
 ] as const;
 export type Knocker = (typeof knockers)[number];
+
+/** The callers whom the server takes for nobody. A disabled account still holds a token and a cookie from before. */
+export const strangers: readonly Knocker[] = ['visitor', 'disabled account'];
 
 /** Ids of what belongs to the learner. Anything that a call deletes is created again for each attempt. */
 export type Belongings = {
@@ -63,6 +68,7 @@ export async function signUpCast(server: TestApp): Promise<Cast> {
   return {
     people: {
       visitor: null,
+      'disabled account': await disabledAccount(server),
       newcomer: await server.signUp({ profile: false }),
       classmate,
       'strange parent': strangeParent,
@@ -82,6 +88,16 @@ async function administratorByPassword(server: TestApp): Promise<Person> {
   await server.platform.db.transaction((tx) => server.domains.identity.setRole(tx, person.userId, 'ADMIN'));
   const { token } = (await openBrowser(server).login(person.email)).json<{ token: string }>();
   return { ...person, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Signs a person up and in, then disables the account. */
+async function disabledAccount(server: TestApp): Promise<Person> {
+  const person = await server.signUp();
+  const { browser, token } = await signInElsewhere(server, person);
+  const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
+  await server.platform.db.transaction((tx) => server.domains.identity.setDisabled(tx, person.userId, true));
+  const headers = { authorization: `Bearer ${token}`, cookie };
+  return { ...person, headers };
 }
 
 async function belongingsOf(server: TestApp, learner: Person): Promise<Belongings> {

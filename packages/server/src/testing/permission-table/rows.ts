@@ -10,6 +10,9 @@ const { anyone, signedIn, self, family, selfOrParent, owner, admin } = rules;
 
 const ofSession = ({ sessionId }: Belongings): Ask => ({ params: { id: sessionId } });
 const ofTeacher = ({ teacherId }: Belongings): Ask => ({ params: { id: teacherId } });
+const ofSpareAccount = async ({ spare }: Belongings): Promise<Ask> => ({
+  params: { id: await spare.account() },
+});
 const unknownEmail = () => `${randomUUID()}@test.example`;
 
 /** What belongs to the learner, and who else may see it. */
@@ -147,6 +150,9 @@ const place: Record<string, Row> = {
   'GET /api/admin/answer_reports': { who: admin },
   'GET /api/admin/security-log': { who: admin },
   'POST /api/admin/users': { who: admin, ask: () => ({ body: { email: unknownEmail() } }) },
+  'POST /api/admin/users/:id/disable': { who: admin, ask: ofSpareAccount },
+  'POST /api/admin/users/:id/enable': { who: admin, ask: ofSpareAccount },
+  'POST /api/admin/users/:id/sign-out': { who: admin, ask: ofSpareAccount },
   'PUT /api/admin/users/:id': { who: admin, ask: (of) => ({ ...ofPerson(of), body: {} }) },
 };
 

@@ -1,6 +1,6 @@
-import { type Knocker, knockers } from './people.ts';
+import { type Knocker, knockers, strangers } from './people.ts';
 
-/** Who may make a call, and which code the others get. */
+/** Who may make a call, and which code the others get. `visitor` is the code for everyone who is not signed in. */
 export type Rule = {
   may: readonly Knocker[];
   others: string;
@@ -9,7 +9,7 @@ export type Rule = {
   weakAdministrator?: string;
 };
 
-const signedInPeople = knockers.filter((who) => who !== 'visitor');
+const signedInPeople = knockers.filter((who) => !strangers.includes(who));
 const only = (...may: Knocker[]) => ({ may, others: 'not_found', visitor: 'unauthenticated' });
 
 /** The general rules (RES-96): a caller who may not know of a record gets the same answer as if it did not exist. */
@@ -37,7 +37,7 @@ export const rules = {
 export function toldBy(rule: Rule, instead = 'may'): Record<Knocker, string> {
   const told = (who: Knocker) => {
     if (rule.may.includes(who)) return instead;
-    if (who === 'visitor') return rule.visitor;
+    if (strangers.includes(who)) return rule.visitor;
     const isWeak = who === 'administrator with a password alone';
     return (isWeak && rule.weakAdministrator) || rule.others;
   };

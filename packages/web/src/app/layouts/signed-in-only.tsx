@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet } from 'react-router';
-import { paths } from '#app/paths.ts';
+import { type LoginState, paths } from '#app/paths.ts';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { useOwnData } from '#domains/identity/own-data.tsx';
 import { networkError } from '#lib/api-error.ts';
+import { signInNote } from '#lib/sign-in-end/sign-in-note.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -29,12 +30,18 @@ function OwnScreens() {
   );
 }
 
+/** Returns what the sign-in screen should show to a person whose sign-in ended in the middle of something. */
+function loginState(): LoginState | null {
+  const message = signInNote();
+  return message === null ? null : { message };
+}
+
 /**
  * The guard: sends people who are not signed in to the sign-in screen and replaces the history entry (specification
  * §2.1).
  */
 export function Component() {
   const { user } = useAuth();
-  if (user === null) return <Navigate to={paths.login.href()} replace />;
+  if (user === null) return <Navigate to={paths.login.href()} replace state={loginState()} />;
   return <OwnScreens key={user.id} />;
 }

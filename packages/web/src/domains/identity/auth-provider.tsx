@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { saveUser } from '#domains/identity/save-user.ts';
 import { call } from '#lib/api.ts';
 import { announceSignOut, forgetToken, keepToken, onSignInChange, renewToken } from '#lib/session-token.ts';
+import { whenScreenIsFree } from '#lib/sign-in-end/held-screen.ts';
 
 type Credentials = { email: string; password: string; rememberMe: boolean };
 type Registration = { name: string; email: string; password: string };
@@ -62,7 +63,18 @@ export function AuthProvider({ initialUser, children }: { initialUser: InitialUs
   const [known, setKnown] = useState(initialUser);
   const isKnown = !(known instanceof Promise);
   const user = isKnown ? known : null;
-  useEffect(() => onSignInChange((signedIn) => setKnown(signedIn?.user ?? null)), []);
+  useEffect(() => {
+    let stay = () => {};
+    const unhear = onSignInChange((signedIn) => {
+      stay();
+      stay = signedIn === null ? whenScreenIsFree(() => setKnown(null)) : () => {};
+      if (signedIn !== null) setKnown(signedIn.user);
+    });
+    return () => {
+      stay();
+      unhear();
+    };
+  }, []);
   useEffect(() => {
     // a sign-in that happened in the meantime is newer
     const settle = (user: User | null) => setKnown((now) => (now instanceof Promise ? user : now));

@@ -142,7 +142,8 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     const { id } = await visit.account();
     await server.platform.db.transaction((tx) => server.domains.identity.setDisabled(tx, id, true));
     const [before] = await accountsOf(person.email);
-    expect(await walker(server).signIn(provider, person)).toMatchObject({ outcome: 'account_disabled' });
+    const outcome = await walker(server).signIn(provider, person);
+    expect(outcome, spec('X-1194')).toMatchObject({ outcome: 'account_disabled' });
     expect(await visit.account()).toBeNull();
     expect(await accountsOf(person.email)).toEqual([before]);
   });

@@ -2,6 +2,7 @@ import { parseRealtimeMessage } from '@vivavoce/contracts/realtime/events';
 import type { CallEffect, Step } from './call-effect.ts';
 import { callEndAfter, type IsEnding } from './call-end.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
+import { type Goodbye, goodbyeAfter, NO_GOODBYE } from './goodbye.ts';
 import { type HeardTurns, heardTurnsAfter, NOTHING_HEARD } from './heard-turns.ts';
 import { instructionsAfter, type Repairs } from './instructions-guard.ts';
 import { LINE_AT_START, lineAfter, type SidebandState } from './line.ts';
@@ -12,6 +13,7 @@ type RunningCallState = {
   line: SidebandState;
   turns: HeardTurns;
   repairs: Repairs;
+  goodbye: Goodbye;
   isEnding: IsEnding;
 };
 
@@ -20,6 +22,7 @@ export const CALL_AT_START: RunningCallState = {
   line: LINE_AT_START,
   turns: NOTHING_HEARD,
   repairs: 0,
+  goodbye: NO_GOODBYE,
   isEnding: false,
 };
 
@@ -49,6 +52,10 @@ const PARTS: readonly Part[] = [
   (state, event, facts) => {
     const [repairs, outcomes] = instructionsAfter(state.repairs, event, facts);
     return [{ ...state, repairs }, outcomes];
+  },
+  (state, event, facts) => {
+    const [goodbye, outcomes] = goodbyeAfter(state.goodbye, event, facts);
+    return [{ ...state, goodbye }, outcomes];
   },
   (state, event) => {
     const [isEnding, outcomes] = callEndAfter(state.isEnding, event);

@@ -27,6 +27,8 @@ export type CallEffect =
   | { do: 'log_unpriced'; model: string }
   /** Log that foreign instructions were replaced by ours. */
   | { do: 'log_repair' }
+  /** Wait for the end of the goodbye, but not longer. `goodbye_due` answers. */
+  | { do: 'limit_goodbye'; afterMs: number }
   /** Report the provider as failing. */
   | { do: 'report_failing' }
   /** Report that the call is ending, so that nobody tends it any more. */

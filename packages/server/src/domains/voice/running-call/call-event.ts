@@ -1,9 +1,11 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import type { RightEnd } from '@vivavoce/contracts/realtime/farewell';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import type { Prices } from '../prices.ts';
 
 /** Why a call was ended, for the log. */
 export type EndReason =
+  | RightEnd
   | 'instructions_changed'
   | 'left'
   | 'minutes_used_up'
@@ -52,6 +54,10 @@ export type CallEvent =
   | { type: 'provider_said'; said: RealtimeEvent }
   /** A caller, or the guard of the instructions, asks for the call to end. */
   | { type: 'end_asked'; reason: EndReason }
+  /** The right to the call has ended. The teacher says goodbye before the call ends. */
+  | { type: 'goodbye_asked'; reason: RightEnd }
+  /** Answers `limit_goodbye`. The goodbye has taken as long as it may. */
+  | { type: 'goodbye_due' }
   /** Answers `hang_up`. The provider has ended the call, or a job will repeat the request. */
   | { type: 'hung_up' }
   /** Answers `hang_up`. The provider did not confirm it, and no job could be enqueued either. */
@@ -65,6 +71,8 @@ export type CallFacts = {
   nowMs: number;
   /** Our instructions for the teacher. */
   instructions: string;
+  /** What the teacher says when the right to the call ends. */
+  goodbye: string;
   /** How the provider encodes a session. */
   protocol: RealtimeProtocol;
   /** The provider's name for the model that speaks. */

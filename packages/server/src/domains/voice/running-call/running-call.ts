@@ -1,3 +1,4 @@
+import type { RightEnd } from '@vivavoce/contracts/realtime/farewell';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import type WebSocket from 'ws';
 import type { Sessions } from '#domains/sessions/sessions.ts';
@@ -16,6 +17,8 @@ export type RunningCall = {
   endsAtMs: number;
   /** Ends the call once, however often it is called. Resolves when everything that was said is kept. Never rejects. */
   end(reason: EndReason): Promise<void>;
+  /** Ends the call because the right to it has ended: the teacher says goodbye first. Returns at once. */
+  sayGoodbye(reason: RightEnd): void;
 };
 
 type Parts = {
@@ -23,6 +26,8 @@ type Parts = {
   id: string;
   sessionId: string;
   prepared: Pick<PreparedSession, 'instructions' | 'model' | 'limitSeconds'>;
+  /** What the teacher says when the right to the call ends. */
+  goodbye: string;
   /** How the provider encodes a session. */
   protocol: RealtimeProtocol;
   sessions: Pick<Sessions, 'keepTurn' | 'bookCharge'>;
@@ -49,7 +54,7 @@ const loggedUnpriced = new Set<string>();
  * never logs a word that was said.
  */
 export function runCall(parts: Parts): RunningCall {
-  const { id, sessionId, prepared, protocol, sessions, prices, clock, log } = parts;
+  const { id, sessionId, prepared, goodbye, protocol, sessions, prices, clock, log } = parts;
   const { instructions, model, limitSeconds } = prepared;
   const nowMs = () => clock.now().getTime();
 
@@ -57,9 +62,10 @@ export function runCall(parts: Parts): RunningCall {
   const happened = oneByOne(
     CALL_AT_START,
     (state, event: CallEvent) =>
-      callAfter(state, event, { nowMs: nowMs(), instructions, protocol, model, prices }),
+      callAfter(state, event, { nowMs: nowMs(), instructions, goodbye, protocol, model, prices }),
     perform,
   );
+  let goodbyeLimit: NodeJS.Timeout | undefined;
   let reportOver: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {
     reportOver = resolve;
@@ -109,6 +115,9 @@ export function runCall(parts: Parts): RunningCall {
       case 'log_repair':
         log.warn({ sessionId }, 'unexpected instructions on a call were corrected');
         break;
+      case 'limit_goodbye':
+        goodbyeLimit = setTimeout(happened, effect.afterMs, { type: 'goodbye_due' });
+        break;
       case 'report_failing':
         parts.reportFailing();
         break;
@@ -128,6 +137,7 @@ export function runCall(parts: Parts): RunningCall {
         );
         break;
       case 'report_over':
+        clearTimeout(goodbyeLimit);
         reportOver();
         break;
       default:
@@ -142,5 +152,6 @@ export function runCall(parts: Parts): RunningCall {
       happened({ type: 'end_asked', reason });
       return over;
     },
+    sayGoodbye: (reason) => happened({ type: 'goodbye_asked', reason }),
   };
 }

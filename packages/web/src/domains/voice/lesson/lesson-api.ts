@@ -63,7 +63,7 @@ type TicketOrder = {
 };
 
 /** The refusals of a key that the room shows with ways to continue. */
-const refusalsOfTheirOwn = ['minutes_used_up', 'consent_needed', 'email_unverified'] as const;
+const refusalsOfTheirOwn = ['minutes_used_up', 'consent_needed', 'email_unverified', 'lesson_ended'] as const;
 
 /** Fetches the one-use key for a call, unless `signal` is aborted first. @throws VoiceAway, StartFailed */
 export async function fetchTicket(body: TicketOrder, signal: AbortSignal): Promise<RealtimeTicket> {
@@ -74,6 +74,10 @@ export async function fetchTicket(body: TicketOrder, signal: AbortSignal): Promi
     if (refusedWith(error, 'voice_unavailable')) throw new VoiceUnavailable(serverTextOf(error));
     if (refusedWith(error, 'lesson_elsewhere')) {
       throw new StartFailed({ name: 'opened_elsewhere' }, { isRetryable: false });
+    }
+    // A start that never became a lesson says so in the server's own words.
+    if (body.lostCallId !== undefined && refusedWith(error, 'unauthenticated')) {
+      throw new StartFailed({ name: 'signed_out' }, { isRetryable: false });
     }
     const plain = refusalsOfTheirOwn.find((code) => refusedWith(error, code));
     throw new StartFailed(

@@ -13,6 +13,10 @@ export type LessonTrouble =
   | { name: 'consent_needed'; serverText: string }
   /** The operator lets only people with a verified e-mail address speak. */
   | { name: 'email_unverified'; serverText: string }
+  /** The sign-in of this page ended in the middle of the lesson, so the lesson ended too (RES-112). */
+  | { name: 'signed_out' }
+  /** The server ended the lesson because the account changed. The learner may start again (RES-112). */
+  | { name: 'lesson_ended'; serverText: string }
   | { name: 'media_refused' }
   /** The microphone was unplugged and there is no other. */
   | { name: 'microphone_gone' }
@@ -34,6 +38,10 @@ export function troubleText(trouble: LessonTrouble): string {
     case 'key_failed':
     case 'minutes_used_up':
       return trouble.serverText || m.live_error_key();
+    case 'signed_out':
+      return m.live_error_signed_out();
+    case 'lesson_ended':
+      return trouble.serverText || m.live_error_lesson_ended();
     case 'media_refused':
       return m.live_error_media();
     case 'consent_needed':

@@ -2,10 +2,13 @@ import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import type { CallReport } from '#domains/voice/call/realtime-call.ts';
 import { losingConnection } from './joining-again.ts';
 import { noting } from './lesson-fact.ts';
-import { type Decision, doing, inTurn, showing } from './lesson-state.ts';
+import { type Decision, doing, given, inTurn, knowing, showing } from './lesson-state.ts';
+import { endingWithoutRight } from './right-end.ts';
 
 function hearing(event: RealtimeEvent): Decision {
   const noted = noting({ transcript: event, hearing: event, room: { type: 'voice', action: event } });
+  if (event.type === 'response_started' && event.farewell)
+    return inTurn(knowing({ farewell: event.farewell }), noted);
   if (event.type !== 'provider_error') return noted;
   return inTurn(doing({ type: 'log_provider_error', code: event.code }), noted);
 }
@@ -22,7 +25,7 @@ export function takingReport(report: CallReport): Decision {
     case 'quality':
       return showing({ quality: report.quality });
     case 'lost':
-      return losingConnection;
+      return given(({ farewell }) => (farewell === null ? losingConnection : endingWithoutRight(farewell)));
     default:
       return report satisfies never;
   }

@@ -1,3 +1,4 @@
+import type { RightEnd } from '@vivavoce/contracts/realtime/farewell';
 import type { CallLimit } from '#domains/voice/call/call-limit.ts';
 import type { CallReport } from '#domains/voice/call/realtime-call.ts';
 import { type LessonParts, type LessonView, viewAtRest } from '#domains/voice/lesson/lesson-view.ts';
@@ -28,6 +29,8 @@ export type LessonState = {
   limit: CallLimit | null;
   /** The server's id of the latest call that it accepted, even after that call ended; null before the first one. */
   callId: string | null;
+  /** Why the server is ending the call; null while it is not. The teacher is saying goodbye. */
+  farewell: RightEnd | null;
   /** How many attempts to rejoin have found no voice since the connection was lost. */
   triesWithoutVoice: number;
 };
@@ -55,6 +58,7 @@ export function lessonAtRest(
     next: null,
     limit: null,
     callId: null,
+    farewell: null,
     triesWithoutVoice: 0,
   };
 }

@@ -2,9 +2,10 @@ import { noting } from './lesson-fact.ts';
 import { type Decision, doing, given, inTurn, knowing, nothing, showing } from './lesson-state.ts';
 
 /**
- * How a run ends: by Stop, by a lost connection, by leaving the page, or because another page has joined the session.
+ * How a run ends: by Stop, by a lost connection, by leaving the page, because another page has joined the session, or
+ * because the server has ended it.
  */
-export type RunEnd = 'stopped' | 'lost' | 'left' | 'taken';
+export type RunEnd = 'stopped' | 'lost' | 'left' | 'taken' | 'right_ended';
 
 /** Gives up rejoining a lost lesson, along with the call that is being opened. */
 export const cancellingRejoin = given(({ view }) =>
@@ -35,7 +36,7 @@ const lettingGo = inTurn(
     { type: 'stop_attention' },
     { type: 'close_call' },
   ),
-  knowing({ current: null, next: null, limit: null }),
+  knowing({ current: null, next: null, limit: null, farewell: null }),
 );
 
 /** Removes from the room what belongs to a call. */

@@ -1,0 +1,88 @@
+import { type AccountState, disableAccount } from '@vivavoce/contracts/identity/account-state-calls';
+import { eq } from 'drizzle-orm';
+import { isWorkingAdmin, lockWithAdministrators } from '#domains/identity/administrators.ts';
+import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
+import { type UserRow, user } from '#domains/identity/tables.ts';
+import type { Revocations } from '#domains/identity/token/revocations.ts';
+import type { Orm } from '#platform/db/database.ts';
+import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import type { Caller } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+
+export type AccountStates = ReturnType<typeof accountStates>;
+
+const presented = (id: string, disabledAt: Date | null): AccountState => ({
+  id,
+  disabledAt: disabledAt?.toISOString() ?? null,
+});
+
+/** Disables, enables and signs out accounts for administrators (RES-119). An account's data stays as it is. */
+export function accountStates({
+  db,
+  clock,
+  securityLog,
+  revoked,
+}: Pick<Platform, 'db' | 'clock' | 'securityLog'> & { revoked: Revocations }) {
+  /** Disables an account without deleting it, and signs it out everywhere; or enables it again. */
+  async function setDisabled(tx: Orm, userId: string, isDisabled: boolean): Promise<Date | null> {
+    const now = clock.now();
+    const disabledAt = isDisabled ? now : null;
+    await tx.update(user).set({ disabledAt, updatedAt: now }).where(eq(user.id, userId));
+    if (isDisabled) await revoked.endTokens(tx, userId, 'all');
+    return disabledAt;
+  }
+
+  /**
+   * Locks the account and every administrator's, so that two administrators who disable each other at once do so one
+   * after the other.
+   * @throws Refused `not_found`; `unauthenticated` if the caller stopped being an administrator while waiting
+   */
+  async function lock(
+    tx: Orm,
+    caller: Caller,
+    id: string,
+  ): Promise<{ owner: UserRow; administrators: number }> {
+    const held = await lockWithAdministrators(tx, id);
+    const administrators = held.filter(isWorkingAdmin);
+    if (!administrators.some((row) => row.id === caller.userId)) throw refuseCommon('unauthenticated');
+    await lockCaller(tx, caller);
+    const owner = held.find((row) => row.id === id);
+    if (!owner) throw refuseCommon('not_found');
+    return { owner, administrators: administrators.length };
+  }
+
+  /** @throws Refused `own_account`, `last_administrator`, and what `lock` refuses */
+  function disable(caller: Caller, id: string): Promise<AccountState> {
+    return db.transaction(async (tx) => {
+      const { owner, administrators } = await lock(tx, caller, id);
+      if (isWorkingAdmin(owner) && administrators === 1) throw refuse(disableAccount, 'last_administrator');
+      if (id === caller.userId) throw refuse(disableAccount, 'own_account');
+      if (owner.disabledAt) return presented(id, owner.disabledAt);
+      const disabledAt = await setDisabled(tx, id, true);
+      securityLog.record('account_disabled', { userId: id, actorId: caller.userId });
+      return presented(id, disabledAt);
+    });
+  }
+
+  /** @throws what `lock` refuses */
+  function enable(caller: Caller, id: string): Promise<AccountState> {
+    return db.transaction(async (tx) => {
+      const { owner } = await lock(tx, caller, id);
+      if (!owner.disabledAt) return presented(id, null);
+      const disabledAt = await setDisabled(tx, id, false);
+      securityLog.record('account_enabled', { userId: id, actorId: caller.userId });
+      return presented(id, disabledAt);
+    });
+  }
+
+  /** Ends every sign-in of an account. @throws what `lock` refuses */
+  function signOut(caller: Caller, id: string): Promise<void> {
+    return db.transaction(async (tx) => {
+      await lock(tx, caller, id);
+      await revoked.endTokens(tx, id, 'all');
+      securityLog.record('signed_out_everywhere', { userId: id, actorId: caller.userId });
+    });
+  }
+
+  return { setDisabled, disable, enable, signOut };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { responseDone } from '#testing/third-parties/provider-events.ts';
+import { pricesWith } from '../prices.ts';
+import { CALL_AT_START, callAfter } from './call-after.ts';
+import type { CallEffect } from './call-effect.ts';
+import type { CallEvent, CallFacts } from './call-event.ts';
+
+const FACTS: CallFacts = {
+  ...{ nowMs: 1_000_000, instructions: 'You are an AI teacher.', protocol: 'ga', model: 'gpt-realtime' },
+  goodbye: 'Goodbye!',
+  prices: pricesWith({}),
+};
+
+const ASKED: CallEvent = { type: 'goodbye_asked', reason: 'signed_out' };
+const UP: CallEvent = { type: 'line_opened' };
+const DUE: CallEvent = { type: 'goodbye_due' };
+const said = (event: Record<string, unknown>): CallEvent => ({
+  type: 'message_came',
+  message: JSON.stringify(event),
+});
+const begins = (id: string, metadata: object | null = null) =>
+  said({ type: 'response.created', response: { id, metadata } });
+const GOODBYE = begins('resp_goodbye', { lesson_ended: 'signed_out' });
+const falls = (silent: string) => said({ type: 'output_audio_buffer.stopped', response_id: silent });
+
+/** Returns the effects of the last of these events. The call has just been taken. */
+function effectsAfter(...events: readonly CallEvent[]): readonly CallEffect[] {
+  let state = CALL_AT_START;
+  let effects: readonly CallEffect[] = [];
+  for (const event of [{ type: 'call_taken' } as const, ...events])
+    [state, effects] = callAfter(state, event, FACTS);
+  return effects;
+}
+
+const does = (...events: readonly CallEvent[]) => effectsAfter(...events).map((effect) => effect.do);
+const sends = (...events: readonly CallEvent[]) =>
+  effectsAfter(...events).flatMap((effect) => (effect.do === 'send' ? [effect.event.type] : []));
+
+const END = ['report_ending', 'hang_up'];
+
+describe('a goodbye', () => {
+  it('stops the teacher, who then says it', () => {
+    const rest = ['output_audio_buffer.clear', 'response.create'];
+    expect(sends(UP, ASKED)).toEqual(['session.update', ...rest]);
+    expect(sends(UP, begins('resp_1'), ASKED)).toEqual(['session.update', 'response.cancel', ...rest]);
+    const over = said(responseDone('resp_1', null, null));
+    expect(sends(UP, begins('resp_1'), over, ASKED)).toEqual(['session.update', ...rest]);
+    expect(does(UP, ASKED).at(-1)).toBe('limit_goodbye');
+  });
+
+  it('is asked for once', () => {
+    expect(does(UP, ASKED, ASKED)).toEqual([]);
+    expect(does(UP, ASKED, { type: 'end_asked', reason: 'left' }, ASKED)).toEqual([]);
+  });
+
+  it('ends the call when it has been heard', () => {
+    expect(does(UP, ASKED, GOODBYE, said(responseDone('resp_goodbye', 't9', null)))).toEqual([]);
+    expect(does(UP, ASKED, GOODBYE, falls('resp_goodbye'))).toEqual(END);
+  });
+
+  it('ends the call when it is cut off, or fails', () => {
+    for (const status of ['cancelled', 'failed'])
+      expect(does(UP, ASKED, GOODBYE, said(responseDone('resp_goodbye', null, null, status)))).toEqual(END);
+  });
+
+  it('ends the call when it takes too long', () => {
+    expect(effectsAfter(UP, ASKED, DUE)).toEqual([
+      { do: 'report_ending', reason: 'signed_out' },
+      { do: 'hang_up' },
+    ]);
+  });
+
+  it('is not ended by what the teacher said before it', () => {
+    expect(does(UP, begins('resp_1'), ASKED, falls('resp_1'))).toEqual([]);
+    expect(does(UP, ASKED, GOODBYE, falls('resp_1'))).toEqual([]);
+  });
+
+  it('waits for a line that is still being opened, but not for longer than the goodbye may take', () => {
+    expect(does(ASKED)).toEqual(['limit_goodbye']);
+    expect(sends(ASKED, UP)).toEqual(['session.update', 'output_audio_buffer.clear', 'response.create']);
+    expect(does(ASKED, DUE)).toEqual(END);
+  });
+
+  it('is left out if the line is broken', () => {
+    expect(does(UP, { type: 'line_closed', code: 1006, refusal: null }, ASKED)).toEqual(END);
+  });
+
+  it('that the page announces itself ends nothing', () => {
+    expect(does(UP, GOODBYE)).toEqual([]);
+    expect(does(UP, GOODBYE, falls('resp_goodbye'))).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { farewellRequest, type RightEnd } from '@vivavoce/contracts/realtime/farewell';
+import { encodeTurnsOff } from '@vivavoce/contracts/realtime/session';
+import type { CallEffect, Step } from './call-effect.ts';
+import type { CallEvent, CallFacts } from './call-event.ts';
+
+/**
+ * The longest time that a goodbye may take, in milliseconds: for a provider that does not answer, or speaks slowly. The
+ * five seconds of RES-112 include it and the time until the server notices (`RIGHT_CHECK_INTERVAL_MS` in calls.ts).
+ */
+export const FAREWELL_LIMIT_MS = 3_400;
+
+/** What is known of the goodbye. */
+export type Goodbye = {
+  /** Why the teacher says goodbye; null while the lesson goes on. */
+  reason: RightEnd | null;
+  /** Whether the line is up, so that we can make the teacher speak. A line that broke is not waited for. */
+  line: 'opening' | 'up' | 'broken';
+  /** The response that the provider is making; null while there is none. */
+  makes: string | null;
+  /** The response that is the goodbye; null until it begins. */
+  responseId: string | null;
+};
+
+/** A call in which the lesson goes on. */
+export const NO_GOODBYE: Goodbye = {
+  ...{ reason: null, line: 'opening', makes: null, responseId: null },
+};
+
+type Facts = Pick<CallFacts, 'goodbye' | 'protocol'>;
+
+/**
+ * Has the teacher stop and say one sentence. From then on the learner's turns are no longer found, because nothing that
+ * the learner says may be processed any more, and nothing must cut the goodbye off.
+ */
+function sayingGoodbye(makes: string | null, reason: RightEnd, { goodbye, protocol }: Facts): CallEffect[] {
+  const events = [
+    { type: 'session.update', session: encodeTurnsOff(protocol) },
+    ...(makes === null ? [] : [{ type: 'response.cancel' }]),
+    { type: 'output_audio_buffer.clear' },
+    farewellRequest(goodbye, reason, protocol),
+  ];
+  return events.map((event) => ({ do: 'send', event }));
+}
+
+/** Whether the goodbye has been heard, or will not be. */
+function isOver({ responseId }: Goodbye, event: CallEvent): boolean {
+  if (event.type === 'goodbye_due') return true;
+  if (event.type !== 'provider_said' || responseId === null) return false;
+  const { said } = event;
+  if (said.type === 'teacher_silent') return said.responseId === responseId;
+  return said.type === 'response_ended' && said.responseId === responseId && said.status !== 'completed';
+}
+
+function noticing(state: Goodbye, event: CallEvent): Goodbye {
+  if (event.type === 'line_opened') return { ...state, line: 'up' };
+  if (event.type === 'line_closed') return { ...state, line: 'broken' };
+  if (event.type !== 'provider_said') return state;
+  const { said } = event;
+  if (said.type === 'response_ended') return { ...state, makes: null };
+  if (said.type !== 'response_started') return state;
+  const isFarewell = state.reason !== null && said.farewell === state.reason;
+  return { ...state, makes: said.responseId, ...(isFarewell ? { responseId: said.responseId } : {}) };
+}
+
+/** Begins the goodbye as soon as the teacher can be reached. */
+function beginning(state: Goodbye, reason: RightEnd, facts: Facts): Step<Goodbye> {
+  const leaving = { ...state, reason };
+  if (state.line === 'broken') return [leaving, [{ type: 'end_asked', reason }]];
+  const words = state.line === 'up' ? sayingGoodbye(state.makes, reason, facts) : [];
+  return [leaving, [...words, { do: 'limit_goodbye', afterMs: FAREWELL_LIMIT_MS }]];
+}
+
+/**
+ * Ends a call whose right has ended, kindly: the teacher says goodbye, and then the call ends. If the line to the
+ * provider is broken, the call ends at once. Pure.
+ */
+export function goodbyeAfter(before: Goodbye, event: CallEvent, facts: Facts): Step<Goodbye> {
+  const state = noticing(before, event);
+  const { reason } = state;
+  if (event.type === 'goodbye_asked')
+    return reason === null ? beginning(state, event.reason, facts) : [state, []];
+  if (reason === null) return [state, []];
+  if (event.type === 'line_opened') return [state, sayingGoodbye(null, reason, facts)];
+  return [state, isOver(state, event) ? [{ type: 'end_asked', reason }] : []];
+}

@@ -1,0 +1,18 @@
+import type { RightEnd } from '@vivavoce/contracts/realtime/farewell';
+import type { LessonTrouble } from '#domains/voice/lesson/lesson-trouble.ts';
+import { type Decision, inTurn, showing } from './lesson-state.ts';
+import { ending } from './run-end.ts';
+
+/** What the banner shows for each reason. */
+const TROUBLES: Record<RightEnd, LessonTrouble> = {
+  signed_out: { name: 'signed_out' },
+  role_changed: { name: 'lesson_ended', serverText: '' },
+  consent_ended: { name: 'consent_needed', serverText: '' },
+};
+
+/**
+ * Ends a lesson whose call the server has ended, after the goodbye (RES-112). The connection was not lost, so the room does
+ * not try to rejoin.
+ */
+export const endingWithoutRight = (reason: RightEnd): Decision =>
+  inTurn(ending('right_ended'), showing({ trouble: TROUBLES[reason] }));
