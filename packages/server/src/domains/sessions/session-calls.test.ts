@@ -130,6 +130,7 @@ describe('the learning session calls', () => {
       kind: 'spoken',
       content: 'three quarters',
       cut: false,
+      reporter: 'sideband',
       saidAt: server.platform.clock.now(),
     });
     await server.domains.sessions.bookCharge(id, { chargeId: 'r1', itemId: 'item_1', costMicroUsd: 123 });

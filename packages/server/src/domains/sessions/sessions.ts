@@ -135,6 +135,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
       kind: body.kind,
       content: body.content,
       cut: body.cut,
+      reporter: 'page',
       saidAt: turnTime(body.saidAtMs, { sessionStart, now: clock.now() }),
     });
     if (messageId === null) throw refuse(saveRealtimeMessage, 'session_not_found');

@@ -1,3 +1,4 @@
+import { turnReporters } from '@vivavoce/contracts/sessions/confirmed-turn';
 import {
   bigint,
   boolean,
@@ -27,6 +28,8 @@ export const learningSessions = pgTable(
     lessonPlan: text('lesson_plan'),
     summary: text('summary'),
     timeMinutes: integer('time_minutes').notNull().default(0),
+    /** The whole seconds that the session's calls lasted, as the server saw them. */
+    callSeconds: integer('call_seconds').notNull().default(0),
     attentionPercentage: doublePrecision('attention_percentage'),
     attentionMeasured: boolean('attention_measured').notNull().default(false),
     costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull().default(0),
@@ -55,6 +58,8 @@ export const sessionMessages = pgTable(
     role: text('role', { enum: ['student', 'teacher'] }).notNull(),
     kind: text('kind', { enum: ['spoken', 'typed', 'tapped', 'unclear'] }).notNull(),
     content: text('content').notNull(),
+    /** Who reported the turn as it is kept. Of a turn from before this column, nobody knows more than a page said. */
+    reporter: text('reporter', { enum: turnReporters }).notNull().default('page'),
     /** True when the teacher was cut off here; the content is then what was heard. */
     cut: boolean('cut').notNull().default(false),
     saidAt: timestamp('said_at', { withTimezone: true }).notNull(),
