@@ -105,7 +105,7 @@ test('screens full of names in which no line can break', async () => {
     const role = at % 2 === 0 ? 'student' : 'teacher';
     await call('POST', '/api/realtime_message', { learningSessionId, role, content, itemId: `item_${at}` });
   }
-  await call('PUT', `/api/learning_session/${learningSessionId}`, { time_minutes: 12 });
+  await call('PUT', `/api/learning_session/${learningSessionId}`, { time_minutes: 0 });
 
   await look('dashboard', '/dashboard', page.getByRole('link', { name: /View Details/ }));
   await look('account', '/account', page.getByRole('link', { name: /^View/ }));

@@ -28,8 +28,10 @@ export const learningSessions = pgTable(
     lessonPlan: text('lesson_plan'),
     summary: text('summary'),
     timeMinutes: integer('time_minutes').notNull().default(0),
-    /** The whole seconds that the session's calls lasted, as the server saw them. */
+    /** The whole seconds of the session's calls, as the server saw them, each until its lesson was stopped. */
     callSeconds: integer('call_seconds').notNull().default(0),
+    /** The whole seconds for which calls went on after that. They belong to no minute of the session. */
+    callTailSeconds: integer('call_tail_seconds').notNull().default(0),
     attentionPercentage: doublePrecision('attention_percentage'),
     attentionMeasured: boolean('attention_measured').notNull().default(false),
     costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull().default(0),

@@ -1,7 +1,8 @@
 import type { Sessions } from '#domains/sessions/sessions.ts';
+import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceAddress, VoiceProvider, VoiceServerName } from '#platform/providers/providers.ts';
-import { callsWithoutMinutes } from './call-limit.ts';
+import { callsWithoutMinutes, secondsForCall } from './call-limit.ts';
 import { callRecords, LEASE_MS } from './call-records.ts';
 import { hangUpCall } from './hang-up-job.ts';
 import { pricesWith } from './prices.ts';
@@ -24,6 +25,9 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'settings'> & {
 
 /** Thrown when the session was deleted while its call was being opened, or when the page that requested it has gone. */
 export class CallAbandoned extends Error {}
+
+/** Thrown when the learner used up their minutes after the key was issued. */
+export class MinutesUsedUp extends Error {}
 
 /** The calls that run now: opened here, watched here, and ended here at their limit. */
 export function calls({ sessions, provider, ...platform }: Deps) {
@@ -57,13 +61,22 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     }
   }
 
+  /** Returns how long a call may last that begins now, whatever was left when its key was issued. */
+  async function limitNow(orm: Orm, sessionId: string, prepared: PreparedSession): Promise<number> {
+    const leftSeconds = await secondsForCall(orm, platform, sessionId);
+    if (leftSeconds < 1) throw new MinutesUsedUp();
+    return Math.min(prepared.limitSeconds, leftSeconds);
+  }
+
   /**
    * Opens a call, records it and begins to watch it.
    * @param pageGone aborts when the page has gone without the answer: its call is then ended, and does not count as one
    * in which the lesson continues
-   * @returns null while the chosen server is not available. Throws `ProviderFailed` and `NobodyThere`.
+   * @returns null while the chosen server is not available. Throws `ProviderFailed`, `CallAbandoned` and `MinutesUsedUp`.
    */
   async function open(sessionId: string, offer: string, prepared: PreparedSession, pageGone: AbortSignal) {
+    // Asked again below, where calls that begin at the same moment are counted. This spares the provider a call.
+    await limitNow(db.orm, sessionId, prepared);
     const taken = await handOver(offer, prepared);
     if (!taken) return null;
     const { answer, providerCallId, address, server } = taken;
@@ -73,20 +86,30 @@ export function calls({ sessions, provider, ...platform }: Deps) {
       await hangUpThis();
       throw new CallAbandoned();
     }
-    const id = await records
-      .begin({ sessionId, servedBy: server.name, providerCallId })
+    const begun = await records
+      .begin({ sessionId, servedBy: server.name, providerCallId }, (tx) => limitNow(tx, sessionId, prepared))
       .catch(async (error: unknown) => {
         await hangUpThis();
         throw error;
       });
-    if (!id) {
+    if (!begun) {
       // The session was deleted while we waited for the provider. No server would watch this call, and none would end
       // it.
       await hangUpThis();
       throw new CallAbandoned();
     }
+    const { id, limitSeconds } = begun;
     const call = runCall({
-      ...{ id, sessionId, prepared, protocol: server.protocol, sessions, prices, clock, log },
+      ...{
+        id,
+        sessionId,
+        prepared: { ...prepared, limitSeconds },
+        protocol: server.protocol,
+        sessions,
+        prices,
+        clock,
+        log,
+      },
       connect: () => openSideband(address, providerCallId, server.protocol),
       reportEnding: () => running.delete(id),
       reportFailing: () => provider.failed(server.name, 0),
