@@ -28,7 +28,16 @@ export async function bareServer(db: Database, verifyToken: VerifyToken): Promis
         .from(learningSessions)
         .where(and(eq(learningSessions.id, learningSessionId), eq(learningSessions.userId, caller.userId)));
       if (!session) throw new Error('no session');
-      const turn = { sessionId: session.id, itemId, role, kind, content, cut: false, saidAt: new Date() };
+      const turn = {
+        sessionId: session.id,
+        itemId,
+        role,
+        kind,
+        content,
+        cut: false,
+        reporter: 'page' as const,
+        saidAt: new Date(),
+      };
       const messageId = await keepTurn(db.orm, turn);
       if (messageId === null) throw new Error('no session');
       return { success: true as const, messageId };

@@ -130,6 +130,7 @@ async function giveOneOfEverything(person: Person) {
     kind: 'spoken',
     content: 'hi',
     cut: false,
+    reporter: 'sideband',
     saidAt,
   });
   const { headers } = person;
@@ -137,7 +138,14 @@ async function giveOneOfEverything(person: Person) {
   await server.app.inject({ method: 'POST', url: '/api/realtime_session_key', headers, payload: body });
   await sendRecord(server, person, sessionId, { recordId: randomUUID() });
   await sessions.bookCharge(sessionId, { chargeId: 'r1', itemId: 'i1', costMicroUsd: 1 });
-  const answer = { sessionId, itemId: 'i2', content: 'hello', cut: false, saidAt } as const;
+  const answer = {
+    sessionId,
+    itemId: 'i2',
+    content: 'hello',
+    cut: false,
+    reporter: 'sideband',
+    saidAt,
+  } as const;
   const messageId = await sessions.keepTurn({ ...answer, role: 'teacher', kind: 'spoken' });
   const reported = { reason: 'other', note: 'Quillfeather', createdAt: saidAt } as const;
   await orm.insert(answerReports).values({ messageId: messageId ?? '', reportedBy: userId, ...reported });

@@ -28,6 +28,8 @@ export const reportAnswer = endpoint({
   refusals: {
     /** The teacher sent no such message, or it has not arrived yet. */
     message_not_found: refusal(404, 'report_error_message', true),
+    /** Only a page says that the teacher said this (RES-111). */
+    answer_not_confirmed: refusal(409, 'report_error_not_confirmed'),
     no_profile: refusal(404, 'profile_error_none'),
   },
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
 import { MESSAGE_MAX_LENGTH } from './bounds.ts';
+import { turnReporters } from './confirmed-turn.ts';
 
 /** One learner with one teacher, from the first hello to the goodbye (specification §3). Costs are in US dollars. */
 export const LearningSession = z.object({
@@ -32,6 +33,8 @@ export const SessionMessage = z.object({
   role: z.enum(['student', 'teacher']),
   kind: MessageKind,
   content: z.string(),
+  /** A teacher's message from the `page` alone is not confirmed (RES-111). */
+  reporter: z.enum(turnReporters),
   createdAt: Moment,
   cost_usd: z.number(),
 });
@@ -77,6 +80,10 @@ export const updateLearningSession = endpoint({
   authentication: 'bearer',
   params: IdParams,
   body: z.object({
+    /**
+     * The page's own account of the length. It never lowers what is booked, and never raises it beyond the time that
+     * the server knows of (RES-113). An administrator may set any value.
+     */
     time_minutes: z.number().int().min(0).max(100_000).optional(),
     attention_percentage: z.number().min(0).max(100).optional(),
     attention_measured: z.boolean().optional(),
@@ -126,7 +133,7 @@ export const saveRealtimeMessage = endpoint({
   method: 'POST',
   path: '/api/realtime_message',
   summary:
-    'Saves one finished turn; sending the same item id again changes that turn and never adds one (RES-67)',
+    'Saves one finished turn as its page reports it; the same item id again never adds a turn (RES-67), and a turn that the server wrote or heard stays as it is (RES-111)',
   authentication: 'bearer',
   body: z.object({
     learningSessionId: Id,

@@ -106,7 +106,7 @@ test('screens full of names in which no line can break', async () => {
     await call('POST', '/api/realtime_message', { learningSessionId, role, content, itemId: `item_${at}` });
   }
   await call('PUT', `/api/learning_session/${learningSessionId}`, {
-    time_minutes: 12,
+    time_minutes: 0,
     attention_percentage: 100,
     attention_measured: false,
   });

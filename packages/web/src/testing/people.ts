@@ -103,6 +103,7 @@ export const question: SessionMessage = {
   role: 'student',
   kind: 'spoken',
   content: 'What fraction of the pizza did I eat?',
+  reporter: 'sideband',
   createdAt: moment,
   cost_usd: 0,
 };

@@ -5,6 +5,7 @@ import {
 } from '@vivavoce/contracts/billing/calls';
 import { givesPlan } from '@vivavoce/contracts/billing/plans';
 import { eq } from 'drizzle-orm';
+import { usedSeconds } from '#domains/profiles/minutes-left.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refused.ts';
@@ -34,7 +35,7 @@ export function ownSubscription({ db, profiles, payments, settle }: Deps) {
       currency: row?.currency ?? null,
       periodEndsAt: row?.periodEndsAt?.toISOString() ?? null,
       cancelAtPeriodEnd: row?.cancelAtPeriodEnd ?? false,
-      minutes: profile && { used: profile.usageMinutes, included: profile.totalMinutes },
+      minutes: profile && { used: Math.floor(usedSeconds(profile) / 60), included: profile.totalMinutes },
       subscriptionStatus: profile?.subscriptionStatus ?? 'free',
       mode: payments.mode,
     };

@@ -12,9 +12,10 @@ import { joinName } from './names.ts';
 import { accountRoleOf } from './roles.ts';
 import { profiles as table } from './tables.ts';
 
-/** Returns the profile columns that a save sets: only what was sent. */
+/** Returns the profile columns that a save sets: only what was sent. Used time that is set anew starts at a whole minute. */
 function sentColumns({ photoURL: _photo, usageTime, ...rest }: UserChanges) {
-  const columns = { ...rest, usageMinutes: usageTime };
+  const unbookedSeconds = usageTime === undefined ? undefined : 0;
+  const columns = { ...rest, usageMinutes: usageTime, unbookedSeconds };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 

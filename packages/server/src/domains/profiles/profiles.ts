@@ -56,7 +56,8 @@ export function profiles({
   const addressOf = (picture: string | null) => picture && pictures.addressOf(picture);
 
   async function present(orm: Orm, row: ProfileRow): Promise<Profile> {
-    const { createdAt: _created, updatedAt: _updated, usageMinutes: usageTime, ...kept } = row;
+    const { createdAt: _created, updatedAt: _updated, unbookedSeconds: _unbooked, ...rest } = row;
+    const { usageMinutes: usageTime, ...kept } = rest;
     return {
       ...kept,
       usageTime,
@@ -136,11 +137,21 @@ export function profiles({
     await tx.insert(table).values({ ...values, userId });
   }
 
-  /** Adds the minutes of a stopped lesson to those that the learner has used (RES-72). */
-  async function addUsedMinutes(tx: Orm, userId: string, minutes: number): Promise<void> {
+  /**
+   * Adds what a lesson used: its whole minutes (RES-72), and the seconds of its calls that they leave out. The seconds
+   * become fewer when a further call of the lesson completes a minute.
+   */
+  async function addUsedTime(
+    tx: Orm,
+    userId: string,
+    { minutes, unbookedSeconds }: { minutes: number; unbookedSeconds: number },
+  ): Promise<void> {
     await tx
       .update(table)
-      .set({ usageMinutes: sql`greatest(0, ${table.usageMinutes} + ${minutes})` })
+      .set({
+        usageMinutes: sql`greatest(0, ${table.usageMinutes} + ${minutes})`,
+        unbookedSeconds: sql`greatest(0, ${table.unbookedSeconds} + ${unbookedSeconds})`,
+      })
       .where(eq(table.userId, userId));
   }
 
@@ -170,7 +181,7 @@ export function profiles({
     find,
     create,
     lockForUpdate,
-    addUsedMinutes,
+    addUsedTime,
     setSubscriptionStatus,
     mayHoldLiveLessons: agreed.mayHoldLiveLessons,
     /** Whether the person behind a profile has verified that they can be reached. */

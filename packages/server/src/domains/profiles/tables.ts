@@ -41,6 +41,8 @@ export const profiles = pgTable(
       .notNull()
       .default('free'),
     usageMinutes: integer('usage_minutes').notNull().default(0),
+    /** The seconds of calls that no whole minute of a session includes. They count where minutes are enforced. */
+    unbookedSeconds: integer('unbooked_seconds').notNull().default(0),
     totalMinutes: integer('total_minutes').notNull().default(10),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

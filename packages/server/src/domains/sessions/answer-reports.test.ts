@@ -26,7 +26,7 @@ afterAll(() => server.close());
 async function spokenSession(person = learner) {
   const sessionId = await server.startSession(person);
   const saidAt = server.platform.clock.now();
-  const turn = { sessionId, kind: 'spoken', cut: false, saidAt } as const;
+  const turn = { sessionId, kind: 'spoken', cut: false, reporter: 'sideband', saidAt } as const;
   const keep = server.domains.sessions.keepTurn;
   await keep({ ...turn, itemId: 'said', role: 'student', content: 'Is it two?' });
   const messageId = await keep({
@@ -144,7 +144,14 @@ it('many reports are listed page by page, each once and none left out', async ()
   const createdAt = server.platform.clock.now();
   for (let count = 0; count < REPORTS_PER_PAGE + 2; count += 1) {
     const messageId = await server.domains.sessions.keepTurn({
-      ...{ sessionId, itemId: `t${count}`, role: 'teacher', kind: 'spoken', cut: false },
+      ...{
+        sessionId,
+        itemId: `t${count}`,
+        role: 'teacher',
+        kind: 'spoken',
+        cut: false,
+        reporter: 'sideband',
+      },
       ...{ content: `Answer ${count}`, saidAt: createdAt },
     });
     // All have the same time, so their ids decide the order.

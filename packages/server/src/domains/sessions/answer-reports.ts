@@ -4,6 +4,7 @@ import {
   REPORTS_PER_PAGE,
   reportAnswer,
 } from '@vivavoce/contracts/sessions/answer-report-calls';
+import { isConfirmed } from '@vivavoce/contracts/sessions/confirmed-turn';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
@@ -47,9 +48,9 @@ export function answerReports({ db, clock, access, profiles, learnerOf }: Deps) 
   const secondsToWait = counted({ clock }, REPORT_LIMIT);
 
   /** Finds the teacher's message by its own id or by its item id; null when there is none. */
-  async function findAnswer(sessionId: string, id: string): Promise<string | null> {
+  async function findAnswer(sessionId: string, id: string) {
     const [row] = await db.orm
-      .select({ id: messages.id })
+      .select({ id: messages.id, role: messages.role, reporter: messages.reporter })
       .from(messages)
       .where(
         and(
@@ -58,20 +59,21 @@ export function answerReports({ db, clock, access, profiles, learnerOf }: Deps) 
           or(eq(messages.itemId, id), eq(sql`${messages.id}::text`, id)),
         ),
       );
-    return row?.id ?? null;
+    return row ?? null;
   }
 
   async function report(caller: Caller, sessionId: string, body: ParsedOf<typeof reportAnswer>['body']) {
     const retryAfterSeconds = secondsToWait(caller.userId);
     if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
     if ((await profiles.find(db.orm, caller.userId)) === null) throw refuse(reportAnswer, 'no_profile');
-    const messageId = await findAnswer(sessionId, body.messageId);
-    if (messageId === null) throw refuse(reportAnswer, 'message_not_found');
+    const answer = await findAnswer(sessionId, body.messageId);
+    if (answer === null) throw refuse(reportAnswer, 'message_not_found');
+    if (!isConfirmed(answer)) throw refuse(reportAnswer, 'answer_not_confirmed');
     const told = { reason: body.reason, note: body.note, createdAt: clock.now() };
     try {
       await db.orm
         .insert(reports)
-        .values({ messageId, reportedBy: caller.userId, ...told })
+        .values({ messageId: answer.id, reportedBy: caller.userId, ...told })
         .onConflictDoUpdate({ target: [reports.messageId, reports.reportedBy], set: told });
     } catch (error) {
       // The session, or the person, was deleted in the meantime.

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import {
   type LearningSessionRow,
@@ -44,13 +44,22 @@ export async function turnOfItem(
 /** A turn as a chat needs it. */
 export type ChatTurn = Pick<SessionMessageRow, 'role' | 'kind' | 'content' | 'itemId'>;
 
-/** Returns the last turns of a session that have words, oldest first. */
+/**
+ * Returns the last turns of a session that have words, oldest first. They go to a model, so a teacher's turn that only a
+ * page reported is left out (RES-111).
+ */
 export async function lastTurns(orm: Orm, sessionId: string, limit: number): Promise<ChatTurn[]> {
   const { role, kind, content, itemId } = messages;
   const rows = await orm
     .select({ role, kind, content, itemId })
     .from(messages)
-    .where(and(eq(messages.sessionId, sessionId), ne(content, '')))
+    .where(
+      and(
+        eq(messages.sessionId, sessionId),
+        ne(content, ''),
+        or(eq(role, 'student'), ne(messages.reporter, 'page')),
+      ),
+    )
     .orderBy(desc(messages.saidAt), desc(messages.createdAt), desc(messages.id))
     .limit(limit);
   return rows.reverse();

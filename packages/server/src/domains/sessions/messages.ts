@@ -1,46 +1,37 @@
 import type { MessageKind } from '@vivavoce/contracts/sessions/calls';
+import type { TurnReporter } from '@vivavoce/contracts/sessions/confirmed-turn';
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { isForeignKeyViolation, type Orm } from '#platform/db/database.ts';
 import { costsByItem } from './charges.ts';
 import { type SessionMessageRow, sessionMessages as table } from './tables.ts';
+import { mergedTurn } from './turn-merge.ts';
 
-/** One finished turn, whoever reports it: the browser, its retry or the server's own sideband. */
+/** One finished turn, whoever reports it: the browser, its retry or the server itself. */
 export type Turn = {
   sessionId: string;
   itemId: string;
   role: 'student' | 'teacher';
   kind: MessageKind;
   content: string;
+  reporter: TurnReporter;
   /** True when the teacher was cut off; the content is then what was heard. */
   cut: boolean;
   saidAt: Date;
 };
 
 /**
- * Keeps a turn; the same item again changes that message and never adds one. An empty report never removes words. What
- * was heard of a teacher who was cut off prevails over every report of the whole turn. The earliest time wins, so that
- * turns stay in order. A typed or tapped turn keeps its kind when the provider echoes it as speech.
+ * Keeps a turn; the same item again changes that message and never adds one. `mergedTurn` decides what it changes.
  * @param orm outside any transaction: if the session is deleted at this very moment, the insert fails
  * @returns the message's id; null when the session is gone
  */
 export async function keepTurn(orm: Orm, turn: Turn): Promise<string | null> {
-  const keepsWords = sql`(${table.cut} and not excluded.cut) or (excluded.content = '' and not excluded.cut)`;
-  const kind = sql`case
-    when ${table.kind} in ('typed', 'tapped') then ${table.kind}
-    when excluded.content = '' and ${table.content} <> '' then ${table.kind}
-    else excluded.kind end`;
   try {
     const [row] = await orm
       .insert(table)
       .values(turn)
       .onConflictDoUpdate({
         target: [table.sessionId, table.itemId],
-        set: {
-          content: sql`case when ${keepsWords} then ${table.content} else excluded.content end`,
-          cut: sql`${table.cut} or excluded.cut`,
-          kind,
-          saidAt: sql`least(${table.saidAt}, excluded.said_at)`,
-        },
+        set: mergedTurn(turn.reporter === 'page'),
       })
       .returning({ id: table.id });
     if (!row) throw new Error('saving a turn returned no row');
@@ -52,7 +43,7 @@ export async function keepTurn(orm: Orm, turn: Turn): Promise<string | null> {
 }
 
 /** A turn as it is read. It leaves out what all turns of a session share, because there may be thousands of them. */
-export type SaidTurn = Pick<SessionMessageRow, 'id' | 'role' | 'kind' | 'content' | 'saidAt'> & {
+export type SaidTurn = Pick<SessionMessageRow, 'id' | 'role' | 'kind' | 'content' | 'reporter' | 'saidAt'> & {
   costMicroUsd: number;
 };
 
@@ -60,11 +51,11 @@ export type SaidTurn = Pick<SessionMessageRow, 'id' | 'role' | 'kind' | 'content
  * Returns the turns of a session in the order they were said. Leaves out a teacher's turn of which nothing was heard.
  */
 export async function turnsOf(orm: Orm, sessionId: string): Promise<SaidTurn[]> {
-  const { id, role, kind, content, saidAt } = table;
+  const { id, role, kind, content, reporter, saidAt } = table;
   const costs = costsByItem(orm, sessionId);
   return orm
     .select({
-      ...{ id, role, kind, content, saidAt },
+      ...{ id, role, kind, content, reporter, saidAt },
       costMicroUsd: sql<number>`coalesce(${costs.costMicroUsd}, 0)`.mapWith(Number),
     })
     .from(table)

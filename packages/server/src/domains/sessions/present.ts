@@ -39,6 +39,7 @@ export function presentMessage(row: SaidTurn): SessionMessage {
     role: row.role,
     kind: row.kind,
     content: row.content,
+    reporter: row.reporter,
     createdAt: row.saidAt.toISOString(),
     cost_usd: asUsd(row.costMicroUsd),
   };

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { later } from '#testing/live-call.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
@@ -51,6 +52,7 @@ describe('the learning session calls', () => {
   it('read a whole session along with its teacher', async () => {
     const id = await server.startSession(learner);
     await server.domains.sessions.bookCharge(id, { chargeId: 'r1', itemId: null, costMicroUsd: 41_200 });
+    await later(server, learner, 4 * 60_000);
     await ask(learner, 'PUT', `/api/learning_session/${id}`, { time_minutes: 4, attention_percentage: 92 });
     await server.domains.sessions.storeSummary(server.platform.db.orm, id, 'Halves went well.');
     const answer = await ask(learner, 'GET', `/api/learning_session/${id}`);
@@ -74,6 +76,7 @@ describe('the learning session calls', () => {
 
   it('save minutes and attention, and do not change what is not sent', async () => {
     const id = await server.startSession(learner);
+    await later(server, learner, 12 * 60_000);
     const saved = await ask(learner, 'PUT', `/api/learning_session/${id}`, {
       time_minutes: 12,
       attention_percentage: 71,
@@ -130,6 +133,7 @@ describe('the learning session calls', () => {
       kind: 'spoken',
       content: 'three quarters',
       cut: false,
+      reporter: 'sideband',
       saidAt: server.platform.clock.now(),
     });
     await server.domains.sessions.bookCharge(id, { chargeId: 'r1', itemId: 'item_1', costMicroUsd: 123 });

@@ -2,6 +2,7 @@
 
 import { parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { later } from '#testing/live-call.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
@@ -116,6 +117,7 @@ describe('a learning session', () => {
   it('adds the minutes of a stop to those the learner has used, once', async () => {
     const learner = await server.signUp();
     const id = await server.startSession(learner);
+    await later(server, learner, 7 * 60_000);
     for (let stop = 0; stop < 2; stop += 1) {
       await server.app.inject({
         method: 'PUT',

@@ -20,12 +20,13 @@ import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { answerReports } from './answer-reports.ts';
+import { bookTime, correctMinutes, type LessonTime } from './book-time.ts';
 import { bookCharge, type Charge } from './charges.ts';
 import { lastTurns, newestSessionWith, sessionOfChat, turnOfItem } from './chats.ts';
 import { earlierSessions } from './earlier-sessions.ts';
+import { mostMinutes } from './known-time.ts';
 import { keepTurn, type Turn, turnsOf } from './messages.ts';
 import { asUsd, presentListed, presentMessage, presentSession } from './present.ts';
-import { raiseMinutes } from './raise-minutes.ts';
 import { type LearningSessionRow, learningSessions as table } from './tables.ts';
 import { turnTime } from './turn-time.ts';
 
@@ -47,6 +48,8 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
    * known.
    */
   const stopped = domainEvent<{ sessionId: string; callId: string | null }>();
+  /** Published before a session is deleted, while everything that belongs to it can still be read. */
+  const closing = domainEvent<{ sessionId: string }>();
   /**
    * Published when a session is deleted by its learner or an administrator. Deleting an account does not publish it,
    * because everything of the person is deleted then (`accountDeleted`).
@@ -92,28 +95,34 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
     });
   }
 
+  const booking = { profiles, clock };
+
   /**
-   * Saves the figures of a stop. The learner's used minutes change by the difference, so a repeat adds nothing. A
-   * listener may know better how long the session was, so the answer is read after the listeners are done.
+   * Saves the figures of a stop. Its listeners book first what the server saw of the lesson. A page's own account of
+   * the length then counts only as far as the server can believe it; an administrator's is a correction (RES-113).
    */
-  async function update(id: string, body: ParsedOf<typeof updateLearningSession>['body']) {
+  async function update(caller: Caller, id: string, body: ParsedOf<typeof updateLearningSession>['body']) {
+    const { time_minutes: minutes } = body;
     return db.transaction(async (tx) => {
       const [before] = await tx.select().from(table).where(eq(table.id, id)).for('update');
       if (!before) throw refuse(updateLearningSession, 'session_not_found');
-      const [session] = await tx
+      await tx
         .update(table)
         .set({
-          timeMinutes: body.time_minutes ?? before.timeMinutes,
           attentionPercentage: body.attention_percentage ?? before.attentionPercentage,
           attentionMeasured: body.attention_measured ?? before.attentionMeasured,
           updatedAt: clock.now(),
         })
-        .where(eq(table.id, id))
-        .returning();
-      if (!session) throw refuse(updateLearningSession, 'session_not_found');
-      await profiles.addUsedMinutes(tx, session.userId, session.timeMinutes - before.timeMinutes);
+        .where(eq(table.id, id));
       await stopped.publish(tx, { sessionId: id, callId: body.callId ?? null });
-      return { learningSession: presentSession((await find(tx, id)) ?? session) };
+      if (minutes !== undefined && caller.role === 'ADMIN') await correctMinutes(tx, booking, id, minutes);
+      else if (minutes !== undefined)
+        await bookTime(tx, booking, id, async (session) => ({
+          timeMinutes: Math.min(minutes, await mostMinutes(tx, session, clock.now())),
+        }));
+      const session = await find(tx, id);
+      if (!session) throw refuse(updateLearningSession, 'session_not_found');
+      return { learningSession: presentSession(session) };
     });
   }
 
@@ -135,6 +144,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
       kind: body.kind,
       content: body.content,
       cut: body.cut,
+      reporter: 'page',
       saidAt: turnTime(body.saidAtMs, { sessionStart, now: clock.now() }),
     });
     if (messageId === null) throw refuse(saveRealtimeMessage, 'session_not_found');
@@ -150,6 +160,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
 
   async function remove(id: string) {
     await db.transaction(async (tx) => {
+      await closing.publish(tx, { sessionId: id });
       const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ userId: table.userId });
       if (gone) await deleted.publish(tx, { sessionId: id, userId: gone.userId });
     });
@@ -191,6 +202,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
   return {
     started,
     stopped,
+    closing: { listen: closing.listen },
     deleted: { listen: deleted.listen },
     find,
     learnerOf,
@@ -207,15 +219,17 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
     /** Books what the provider charged; the same charge again changes nothing. */
     bookCharge: (sessionId: string, charge: Charge) =>
       db.transaction((tx) => bookCharge(tx, sessionId, charge)),
-    /** Raises the minutes to what the server saw of the calls. */
-    raiseMinutes: (tx: Orm, sessionId: string, seenMinutes: number) =>
-      raiseMinutes(tx, { profiles, clock }, sessionId, seenMinutes),
+    /** Books what the server saw of a session's calls. */
+    bookCallTime: (tx: Orm, sessionId: string, seen: LessonTime) =>
+      bookTime(tx, booking, sessionId, () => seen),
     keepTurn: (turn: Turn) => keepTurn(db.orm, turn),
     turnsOf: (sessionId: string) => turnsOf(db.orm, sessionId),
     routes: [
       serve(startLearningSession, access.signedIn(), ({ caller, body }) => start(caller, body)),
       serve(getLearningSession, access.family(ofSession), ({ params }) => read(params.id)),
-      serve(updateLearningSession, access.owner(ofSession), ({ params, body }) => update(params.id, body)),
+      serve(updateLearningSession, access.owner(ofSession), ({ caller, params, body }) =>
+        update(caller, params.id, body),
+      ),
       serve(deleteLearningSession, access.owner(ofSession), ({ params }) => remove(params.id)),
       serve(
         listLearningSessions,

@@ -1,3 +1,4 @@
+import { turnReporters } from '@vivavoce/contracts/sessions/confirmed-turn';
 import {
   bigint,
   boolean,
@@ -27,6 +28,10 @@ export const learningSessions = pgTable(
     lessonPlan: text('lesson_plan'),
     summary: text('summary'),
     timeMinutes: integer('time_minutes').notNull().default(0),
+    /** The whole seconds of the session's calls, as the server saw them, each until its lesson was stopped. */
+    callSeconds: integer('call_seconds').notNull().default(0),
+    /** The whole seconds for which calls went on after that. They belong to no minute of the session. */
+    callTailSeconds: integer('call_tail_seconds').notNull().default(0),
     attentionPercentage: doublePrecision('attention_percentage'),
     attentionMeasured: boolean('attention_measured').notNull().default(false),
     costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull().default(0),
@@ -55,6 +60,8 @@ export const sessionMessages = pgTable(
     role: text('role', { enum: ['student', 'teacher'] }).notNull(),
     kind: text('kind', { enum: ['spoken', 'typed', 'tapped', 'unclear'] }).notNull(),
     content: text('content').notNull(),
+    /** Who reported the turn as it is kept. Of a turn from before this column, nobody knows more than a page said. */
+    reporter: text('reporter', { enum: turnReporters }).notNull().default('page'),
     /** True when the teacher was cut off here; the content is then what was heard. */
     cut: boolean('cut').notNull().default(false),
     saidAt: timestamp('said_at', { withTimezone: true }).notNull(),

@@ -1,3 +1,4 @@
+import { isConfirmed } from '@vivavoce/contracts/sessions/confirmed-turn';
 import { getSessionsSummary } from '@vivavoce/contracts/study/calls';
 import { chatHistory, sendChatMessage } from '@vivavoce/contracts/study/chat-calls';
 import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
@@ -58,11 +59,14 @@ export function study(deps: Deps) {
     await jobs.enqueue(tx, writeSessionSummary, { sessionId });
   });
 
-  /** Reads the transcript and stores its summary. A session without words, or deleted meanwhile, gets none. */
+  /**
+   * Reads the transcript and stores its summary. A session without words, or deleted meanwhile, gets none. What only a
+   * page says the teacher said is left out: a summary is read by parents, and by the teacher of the next lesson.
+   */
   async function writeSummary(sessionId: string): Promise<void> {
     const session = await sessions.find(db.orm, sessionId);
     if (!session) return;
-    const turns = await sessions.turnsOf(sessionId);
+    const turns = (await sessions.turnsOf(sessionId)).filter(isConfirmed);
     if (!turns.some((turn) => turn.role === 'student')) return;
     const learner = await profiles.find(db.orm, session.userId);
     const summary = await summarise(textModel, {

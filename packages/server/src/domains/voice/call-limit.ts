@@ -1,5 +1,6 @@
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { usedSeconds } from '#domains/profiles/minutes-left.ts';
 import { type ProfileRow, profiles } from '#domains/profiles/tables.ts';
 import { learningSessions } from '#domains/sessions/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
@@ -13,14 +14,19 @@ const CALL_MAX_SECONDS = 65 * 60;
 export type CallLimit = Pick<RealtimeTicket, 'callLimitSeconds' | 'callLimit'>;
 
 type Deps = Pick<Platform, 'clock' | 'settings'>;
-type Learner = Pick<ProfileRow, 'userId' | 'subscriptionStatus' | 'usageMinutes' | 'totalMinutes'>;
+/**
+ * The shortest call, in seconds, that may begin next to a running call of the same learner. Calls are tended every two
+ * seconds, so many short calls at once would outrun the minutes.
+ */
+const PARALLEL_CALL_MIN_SECONDS = 30;
 
 /**
  * Builds a subquery, to be joined by `userId`, of how many seconds each learner's calls have been running. These
- * seconds are used up, though no session's minutes include them yet.
+ * seconds are used up, though they are not booked yet: of a call that was left, those since then.
  */
 function runningSeconds(orm: Orm, now: Date) {
-  const seconds = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${realtimeCalls.startedAt})`;
+  const since = sql`coalesce(${realtimeCalls.leftAt}, ${realtimeCalls.startedAt})`;
+  const seconds = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${since})`;
   return orm
     .select({
       userId: learningSessions.userId,
@@ -28,23 +34,63 @@ function runningSeconds(orm: Orm, now: Date) {
     })
     .from(realtimeCalls)
     .innerJoin(learningSessions, eq(learningSessions.id, realtimeCalls.sessionId))
-    .where(and(isNull(realtimeCalls.endedAt), isNull(realtimeCalls.leftAt)))
+    .where(isNull(realtimeCalls.endedAt))
     .groupBy(learningSessions.userId)
     .as('running');
 }
 
-/**
- * Returns how many seconds a learner may still talk: unlimited, unless minutes are enforced and the profile is on the
- * free plan (RES-72).
- */
-export async function secondsLeft(orm: Orm, { clock, settings }: Deps, learner: Learner): Promise<number> {
-  if (!settings.enforceMinutes || learner.subscriptionStatus !== 'free') return Number.POSITIVE_INFINITY;
+/** Returns how many seconds a learner may still talk, including in the calls that run now. */
+async function secondsLeft(orm: Orm, { clock }: Deps, learner: ProfileRow): Promise<number> {
   const running = runningSeconds(orm, clock.now());
   const [row] = await orm
     .select({ seconds: running.seconds })
     .from(running)
     .where(eq(running.userId, learner.userId));
-  return Math.floor((learner.totalMinutes - learner.usageMinutes) * 60 - (row?.seconds ?? 0));
+  return Math.floor(learner.totalMinutes * 60 - usedSeconds(learner) - (row?.seconds ?? 0));
+}
+
+/** Counts the learner's running calls in sessions other than this one, whose own calls a new one replaces. */
+async function otherCalls(orm: Orm, userId: string, sessionId: string): Promise<number> {
+  const open = await orm
+    .select({ id: realtimeCalls.id })
+    .from(realtimeCalls)
+    .innerJoin(learningSessions, eq(learningSessions.id, realtimeCalls.sessionId))
+    .where(
+      and(
+        eq(learningSessions.userId, userId),
+        ne(learningSessions.id, sessionId),
+        isNull(realtimeCalls.endedAt),
+        isNull(realtimeCalls.leftAt),
+      ),
+    );
+  return open.length;
+}
+
+/**
+ * Returns how many seconds a call that begins now may last: unlimited, unless minutes are enforced and the profile is on
+ * the free plan (RES-72). Otherwise what is left is shared with the learner's calls in other sessions. Less than one
+ * means that the call must not begin. Inside a transaction, a learner's calls that begin at the same moment are
+ * answered one after the other, and each counts those before it.
+ */
+export async function secondsForCall(orm: Orm, deps: Deps, sessionId: string): Promise<number> {
+  if (!deps.settings.enforceMinutes) return Number.POSITIVE_INFINITY;
+  const [session] = await orm
+    .select({ userId: learningSessions.userId })
+    .from(learningSessions)
+    .where(eq(learningSessions.id, sessionId));
+  if (!session) return 0;
+  const [learner] = await orm
+    .select()
+    .from(profiles)
+    .where(eq(profiles.userId, session.userId))
+    .for('no key update');
+  if (!learner) return 0;
+  if (learner.subscriptionStatus !== 'free') return Number.POSITIVE_INFINITY;
+  const leftSeconds = await secondsLeft(orm, deps, learner);
+  const others = await otherCalls(orm, learner.userId, sessionId);
+  if (others === 0) return leftSeconds;
+  const shareSeconds = Math.floor(leftSeconds / (others + 1));
+  return shareSeconds < PARALLEL_CALL_MIN_SECONDS ? 0 : shareSeconds;
 }
 
 /** Returns how long a call may last: as long as its server allows, but no longer than the learner may still talk. */
@@ -79,7 +125,7 @@ export async function callsWithoutMinutes(
       and(
         inArray(realtimeCalls.id, [...callIds]),
         eq(profiles.subscriptionStatus, 'free'),
-        sql`(${profiles.totalMinutes} - ${profiles.usageMinutes}) * 60 <= ${running.seconds}`,
+        sql`(${profiles.totalMinutes} - ${profiles.usageMinutes}) * 60 - ${profiles.unbookedSeconds} <= ${running.seconds}`,
       ),
     );
   return new Set(rows.map(({ id }) => id));

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { LessonTime } from '#domains/sessions/book-time.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import { learningSessions } from '#domains/sessions/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
@@ -11,7 +12,7 @@ export const LEASE_MS = 30_000;
 
 /**
  * A call lasts a little longer than the lesson in it: it opens before the page's clock starts, and closes after it
- * stops. This many seconds of each call do not count, or a page that saves floor(seconds / 60) would be corrected
+ * stops. This many seconds of a session do not count, or a page that saves floor(seconds / 60) would be corrected
  * upwards.
  */
 const UNCOUNTED_SECONDS = 5;
@@ -21,6 +22,8 @@ type NewCall = Pick<
   typeof table.$inferInsert,
   'sessionId' | 'servedBy' | 'providerCallId' | 'signInId' | 'role'
 >;
+/** A call that is recorded, and how long it may last. */
+type BegunCall = { id: string; limitSeconds: number };
 
 /** Locks a session against deletion and against every other change of its calls. @returns whether it exists */
 async function lockSession(tx: Orm, sessionId: string): Promise<boolean> {
@@ -32,18 +35,28 @@ async function lockSession(tx: Orm, sessionId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the whole minutes of a session, from its calls that have ended or were left. */
-async function seenMinutes(tx: Orm, sessionId: string): Promise<number> {
-  const seconds = sql`extract(epoch from least(${table.leftAt}, ${table.endedAt}) - ${table.startedAt})`;
+/**
+ * Returns the time of a session's calls that have ended or were left: the whole minutes of their sum (RES-113), its
+ * seconds, and those for which calls went on after they were left.
+ */
+async function seenTime(tx: Orm, sessionId: string): Promise<LessonTime> {
+  const counted = sql`least(${table.leftAt}, ${table.endedAt})`;
+  const sumUntil = (end: SQL) =>
+    sql`coalesce(sum(greatest(0, extract(epoch from ${end} - ${table.startedAt}))), 0)`.mapWith(Number);
   const [row] = await tx
     .select({
-      minutes: sql`coalesce(sum(floor(greatest(0, ${seconds} - ${UNCOUNTED_SECONDS}) / 60)), 0)`.mapWith(
-        Number,
-      ),
+      countedSeconds: sumUntil(counted),
+      lastedSeconds: sumUntil(sql`coalesce(${table.endedAt}, ${table.leftAt})`),
     })
     .from(table)
-    .where(and(eq(table.sessionId, sessionId), isNotNull(sql`least(${table.leftAt}, ${table.endedAt})`)));
-  return row?.minutes ?? 0;
+    .where(and(eq(table.sessionId, sessionId), isNotNull(counted)));
+  const { countedSeconds, lastedSeconds } = row ?? { countedSeconds: 0, lastedSeconds: 0 };
+  const callSeconds = Math.floor(countedSeconds);
+  return {
+    timeMinutes: Math.max(0, Math.floor((countedSeconds - UNCOUNTED_SECONDS) / 60)),
+    callSeconds,
+    callTailSeconds: Math.floor(lastedSeconds) - callSeconds,
+  };
 }
 
 const isOpen = isNull(table.endedAt);
@@ -54,14 +67,16 @@ const isUnleft = and(isOpen, isNull(table.leftAt));
  * session. Every change locks the session first, so that several servers and pages decide one after the other.
  */
 export function callRecords({ db, clock, jobs, sessions }: Deps) {
-  const raise = async (tx: Orm, sessionId: string) =>
-    sessions.raiseMinutes(tx, sessionId, await seenMinutes(tx, sessionId));
+  const book = async (tx: Orm, sessionId: string) =>
+    sessions.bookCallTime(tx, sessionId, await seenTime(tx, sessionId));
 
   /**
    * Records a call. The newest call of a session is the one that counts; older ones are left and have a few seconds to
-   * close by themselves. @returns its id; null when the session is gone
+   * close by themselves.
+   * @param limitOf returns how long the call may last, once the older ones are booked. If it throws, nothing is changed
+   * @returns null when the session is gone
    */
-  function begin(call: NewCall): Promise<string | null> {
+  function begin(call: NewCall, limitOf: (tx: Orm) => Promise<number>): Promise<BegunCall | null> {
     return db.transaction(async (tx) => {
       if (!(await lockSession(tx, call.sessionId))) return null;
       const now = clock.now();
@@ -69,13 +84,14 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
         .update(table)
         .set({ leftAt: now })
         .where(and(eq(table.sessionId, call.sessionId), isUnleft));
+      await book(tx, call.sessionId);
+      const limitSeconds = await limitOf(tx);
       const [row] = await tx
         .insert(table)
         .values({ ...call, startedAt: now, seenAt: now })
         .returning({ id: table.id });
       if (!row) throw new Error('recording a call returned no row');
-      await raise(tx, call.sessionId);
-      return row.id;
+      return { id: row.id, limitSeconds };
     });
   }
 
@@ -95,7 +111,7 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
           callId ? lte(table.startedAt, sql`(${upTo})`) : undefined,
         ),
       );
-    await raise(tx, sessionId);
+    await book(tx, sessionId);
   }
 
   /**
@@ -116,7 +132,7 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
     sessionId: string,
     ended: { id: string; leftAt: Date | null },
   ): Promise<void> {
-    await raise(tx, sessionId);
+    await book(tx, sessionId);
     // This call was not left, so it is the newest: the others are left, and none of them would report the stop.
     if (!ended.leftAt) await sessions.stopped.publish(tx, { sessionId, callId: ended.id });
   }

@@ -1,7 +1,8 @@
 import type { Sessions } from '#domains/sessions/sessions.ts';
+import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceAddress, VoiceProvider, VoiceServerName } from '#platform/providers/providers.ts';
-import { callsWithoutMinutes } from './call-limit.ts';
+import { callsWithoutMinutes, secondsForCall } from './call-limit.ts';
 import { callRecords, LEASE_MS } from './call-records.ts';
 import type { CallHolder, CallRights } from './call-rights.ts';
 import { hangUpCall } from './hang-up-job.ts';
@@ -36,6 +37,9 @@ export class CallAbandoned extends Error {}
 
 /** Thrown when the right to a call has ended since its key was issued. */
 export class CallForbidden extends Error {}
+
+/** Thrown when the learner used up their minutes after the key was issued. */
+export class MinutesUsedUp extends Error {}
 
 /** A call that runs here, and who opened it. */
 type WatchedCall = RunningCall & { holder: CallHolder };
@@ -74,18 +78,27 @@ export function calls({ sessions, provider, rights, ...platform }: Deps) {
     }
   }
 
+  /** Returns how long a call may last that begins now, whatever was left when its key was issued. */
+  async function limitNow(orm: Orm, sessionId: string, prepared: PreparedSession): Promise<number> {
+    const leftSeconds = await secondsForCall(orm, platform, sessionId);
+    if (leftSeconds < 1) throw new MinutesUsedUp();
+    return Math.min(prepared.limitSeconds, leftSeconds);
+  }
+
   /**
    * Opens a call, records it and begins to watch it.
    * @param pageGone aborts when the page has gone without the answer: its call is then ended, and does not count as one
    * in which the lesson continues
-   * @returns null while the chosen server is not available. Throws `ProviderFailed`, `CallAbandoned` and
-   * `CallForbidden`.
+   * @returns null while the chosen server is not available. Throws `ProviderFailed`, `CallAbandoned`, `CallForbidden`
+   * and `MinutesUsedUp`.
    */
   async function open({ sessionId, prepared, openedBy }: KeyContent, offer: string, pageGone: AbortSignal) {
     const learnerId = await sessions.learnerOf(sessionId);
     if (!learnerId) throw new CallAbandoned();
     const holder: CallHolder = { learnerId, ...openedBy };
     if (!(await rights.isHeld(db.orm, holder))) throw new CallForbidden();
+    // Asked again below, where calls that begin at the same moment are counted. This spares the provider a call.
+    await limitNow(db.orm, sessionId, prepared);
     const taken = await handOver(offer, prepared);
     if (!taken) return null;
     const { answer, providerCallId, address, server } = taken;
@@ -98,20 +111,23 @@ export function calls({ sessions, provider, rights, ...platform }: Deps) {
     const record = async () => {
       // The provider may have taken seconds to answer, so the right is checked again.
       if (!(await rights.isHeld(db.orm, holder))) throw new CallForbidden();
-      return records.begin({ sessionId, servedBy: server.name, providerCallId, ...openedBy });
+      const call = { sessionId, servedBy: server.name, providerCallId, ...openedBy };
+      return records.begin(call, (tx) => limitNow(tx, sessionId, prepared));
     };
-    const id = await record().catch(async (error: unknown) => {
+    const begun = await record().catch(async (error: unknown) => {
       await hangUpThis();
       throw error;
     });
-    if (!id) {
+    if (!begun) {
       // The session was deleted while we waited for the provider. No server would watch this call, and none would end
       // it.
       await hangUpThis();
       throw new CallAbandoned();
     }
+    const { id, limitSeconds } = begun;
     const watched = runCall({
-      ...{ id, sessionId, prepared, protocol: server.protocol, sessions, prices, clock, log },
+      ...{ id, sessionId, protocol: server.protocol, sessions, prices, clock, log },
+      prepared: { ...prepared, limitSeconds },
       goodbye: texts.say('live_farewell'),
       connect: () => openSideband(address, providerCallId, server.protocol),
       reportEnding: () => {

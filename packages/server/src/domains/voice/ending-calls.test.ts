@@ -185,7 +185,7 @@ describe('minutes that are enforced', () => {
     const strict = await testApp({ ENFORCE_MINUTES: 'true' });
     const first = await inACall(strict);
     const second = await callOf(strict, first.learner, await strict.startSession(first.learner));
-    expect(second.ticket).toMatchObject({ callLimitSeconds: 600, callLimit: 'minutes' });
+    expect(second.ticket).toMatchObject({ callLimitSeconds: 300, callLimit: 'minutes' });
     // Both calls together have ten minutes left.
     await later(strict, first.learner, 4.9 * MINUTE_MS);
     await strict.domains.voice.tend();

@@ -88,6 +88,7 @@ describe('minutes that are enforced', () => {
   it('stop nobody if payments are not configured', async () => {
     const learner = await server.signUp();
     const sessionId = await server.startSession(learner);
+    await later(server, learner, 12 * MINUTE_MS);
     await stop(server, learner, sessionId, 12);
     expect(await usedMinutes(server, learner)).toBeGreaterThan(10);
     const answer = await keyFor(server, learner, sessionId);

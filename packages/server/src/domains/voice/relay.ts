@@ -2,7 +2,7 @@ import { createRealtimeSessionKey } from '@vivavoce/contracts/voice/calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
-import { CallAbandoned, CallForbidden, type calls } from './calls.ts';
+import { CallAbandoned, CallForbidden, type calls, MinutesUsedUp } from './calls.ts';
 import { spendKey } from './keys.ts';
 import { ProviderFailed } from './provider-client.ts';
 
@@ -45,6 +45,7 @@ export function relay({ db, clock, log, calls }: Deps) {
       const call = await calls.open(spent, request.body, pageGone).catch((error: unknown) => {
         if (error instanceof CallForbidden) throw refuseCommon('unauthenticated');
         if (error instanceof CallAbandoned) throw refuse(createRealtimeSessionKey, 'session_not_found');
+        if (error instanceof MinutesUsedUp) throw refuse(createRealtimeSessionKey, 'minutes_used_up');
         if (!(error instanceof ProviderFailed)) throw error;
         log.warn({ status: error.status, code: error.code }, 'the voice provider did not accept a call');
         if (error.status === 400) throw refuseCommon('invalid_input');

@@ -15,7 +15,7 @@ import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceProvider } from '#platform/providers/providers.ts';
-import { callLimitOf, secondsLeft } from './call-limit.ts';
+import { callLimitOf, secondsForCall } from './call-limit.ts';
 import { callRights, type OpenSignIns } from './call-rights.ts';
 import { calls } from './calls.ts';
 import { endCallsOfDeleted } from './deleted-learners.ts';
@@ -56,6 +56,7 @@ export function voice({
   const checks = pathChecks({ ...platform, access, provider });
 
   sessions.stopped.listen((tx, { sessionId, callId }) => running.leave(tx, sessionId, callId));
+  sessions.closing.listen((tx, { sessionId }) => running.leave(tx, sessionId, null));
   endCallsOfDeleted({ ...platform, accountDeleted });
 
   async function issueTicket(caller: Caller, sessionId: string, pace: SpeakingPace): Promise<RealtimeTicket> {
@@ -71,7 +72,7 @@ export function voice({
     // The session's own teacher counts, not one that a page names.
     const teacher = session.teacherId ? await teachers.findFor(db.orm, caller, session.teacherId) : null;
     if (!teacher) throw refuse(createRealtimeSessionKey, 'teacher_not_found');
-    const leftSeconds = await secondsLeft(db.orm, platform, learner);
+    const leftSeconds = await secondsForCall(db.orm, platform, session.id);
     if (leftSeconds < 1) throw refuse(createRealtimeSessionKey, 'minutes_used_up');
     const plan = session.lessonPlan ? parseLessonPlan(session.lessonPlan) : null;
     const spoken = {

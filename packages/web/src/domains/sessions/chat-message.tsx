@@ -1,7 +1,9 @@
 import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
+import { isConfirmed } from '@vivavoce/contracts/sessions/confirmed-turn';
 import { memo } from 'react';
 import { markFound } from '#domains/sessions/message-search.ts';
 import { ReportAnswer } from '#domains/sessions/report-answer.tsx';
+import { UnconfirmedMark } from '#domains/sessions/unconfirmed-mark.tsx';
 import { showCost, showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { SpeechBubble } from '#ui/speech-bubble.tsx';
@@ -51,7 +53,7 @@ export const ChatMessage = memo(function ChatMessage({
               {speaker.name} ·{' '}
               <time dateTime={message.createdAt}>{showMoment(message.createdAt, 'time')}</time>
             </span>
-            {message.role === 'teacher' && (
+            {message.role === 'teacher' && isConfirmed(message) && (
               <ReportAnswer sessionId={sessionId} messageId={message.id} className="-my-3 -mr-3" />
             )}
           </span>
@@ -62,6 +64,7 @@ export const ChatMessage = memo(function ChatMessage({
         ) : (
           <Words text={message.content} search={search} />
         )}
+        {!isConfirmed(message) && <UnconfirmedMark />}
         {message.cost_usd > 0 && (
           <p className="text-ink-2 text-xs tabular-nums">{showCost(message.cost_usd, 6)}</p>
         )}

@@ -8,6 +8,7 @@ const said = (content: string): SessionMessage => ({
   kind: 'spoken',
   content,
   createdAt: '2026-11-19T16:05:00.000Z',
+  reporter: 'sideband',
   cost_usd: 0,
 });
 const messages = [said('Half a pizza'), said('A quarter of the café'), said('The whole pizza, please')];

@@ -11,6 +11,7 @@ const question: SessionMessage = {
   kind: 'spoken',
   content: 'How many slices?',
   createdAt: at(19, 16),
+  reporter: 'sideband',
   cost_usd: 0,
 };
 const reply: SessionMessage = {
@@ -48,6 +49,15 @@ it('notes that speech was not understood', () => {
     ...names,
   });
   expect(lines[0]?.words).toBe('[Something was said, but it was not understood]');
+});
+
+it('notes that only the page reported what a teacher is said to have said', () => {
+  const messages = [question, { ...reply, reporter: 'page' as const }];
+  const { lines } = transcriptOf({ session, messages, ...names });
+  expect(lines.map(({ words }) => words)).toEqual([
+    'How many slices?',
+    'Eight.\nCount them. [Only the learner’s device reported this. We did not hear the teacher say it.]',
+  ]);
 });
 
 it('names the file after the session’s day', () => {

@@ -1,4 +1,5 @@
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
+import { isConfirmed } from '@vivavoce/contracts/sessions/confirmed-turn';
 import { showMinutes, showMoment } from '#lib/show.ts';
 import { toDate } from '#lib/to-date.ts';
 import { m } from '#messages/messages.js';
@@ -24,7 +25,9 @@ export function transcriptOf({
   teacherName: string;
 }): Transcript {
   let lastDay: string | null = null;
-  const lines = messages.map(({ id, role, kind, content, createdAt }): TranscriptLine => {
+  const lines = messages.map((message): TranscriptLine => {
+    const { id, role, kind, content, createdAt } = message;
+    const words = kind === 'unclear' ? `[${m.session_message_unclear()}]` : content;
     const date = toDate(createdAt);
     const day = date === null ? lastDay : dayFormat.format(date);
     const isNewDay = day !== lastDay;
@@ -34,7 +37,7 @@ export function transcriptOf({
       day: isNewDay ? day : null,
       speaker: role === 'student' ? studentName : teacherName,
       time: showMoment(createdAt, 'time'),
-      words: kind === 'unclear' ? `[${m.session_message_unclear()}]` : content,
+      words: isConfirmed(message) ? words : `${words} [${m.session_message_unconfirmed()}]`,
     };
   });
   return {

@@ -67,7 +67,12 @@ describe('a lesson in writing', () => {
   it('continues where a spoken lesson stopped', async () => {
     const learner = await server.signUp();
     const { id, plan } = await inASession(learner);
-    const said = { kind: 'spoken', cut: false, saidAt: server.platform.clock.now() } as const;
+    const said = {
+      kind: 'spoken',
+      cut: false,
+      reporter: 'sideband',
+      saidAt: server.platform.clock.now(),
+    } as const;
     const ask = plan.steps[1]?.ask ?? '';
     await server.domains.sessions.keepTurn({
       sessionId: id,
@@ -181,7 +186,14 @@ describe('the history of a chat', () => {
     const { id } = await inASession(learner);
     for (let at = 0; at < 60; at += 1) {
       const saidAt = new Date(server.platform.clock.now().getTime() + at);
-      const turn = { sessionId: id, itemId: `i${at}`, role: 'student', kind: 'spoken', cut: false } as const;
+      const turn = {
+        sessionId: id,
+        itemId: `i${at}`,
+        role: 'student',
+        kind: 'spoken',
+        cut: false,
+        reporter: 'sideband',
+      } as const;
       await server.domains.sessions.keepTurn({ ...turn, content: `number ${at}`, saidAt });
     }
     const told = await historyOf(learner);
@@ -193,7 +205,14 @@ describe('the history of a chat', () => {
     const learner = await server.signUp();
     expect(await historyOf(learner)).toEqual([]);
     const { id } = await inASession(learner);
-    const turn = { sessionId: id, itemId: 'u', role: 'student', kind: 'unclear', cut: false } as const;
+    const turn = {
+      sessionId: id,
+      itemId: 'u',
+      role: 'student',
+      kind: 'unclear',
+      cut: false,
+      reporter: 'sideband',
+    } as const;
     await server.domains.sessions.keepTurn({ ...turn, content: '', saidAt: server.platform.clock.now() });
     expect(await historyOf(learner)).toEqual([]);
   });

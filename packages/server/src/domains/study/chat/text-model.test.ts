@@ -136,7 +136,7 @@ describe('the text model of a lesson in writing', () => {
   it('is not asked for a learner whose minutes are used up', async () => {
     const learner = await server.signUp();
     await server.platform.db.transaction((tx) =>
-      server.domains.profiles.addUsedMinutes(tx, learner.userId, 10),
+      server.domains.profiles.addUsedTime(tx, learner.userId, { minutes: 10, unbookedSeconds: 0 }),
     );
     const refused = await write(learner, 'hello');
     expect([refused.statusCode, refused.json().code]).toEqual([402, 'minutes_used_up']);

@@ -69,7 +69,7 @@ export function writtenLesson(deps: Deps) {
     content: string,
   ) {
     const turn = { sessionId: session.id, itemId, role, content, kind: 'typed', cut: false } as const;
-    return (await sessions.keepTurn({ ...turn, saidAt: clock.now() })) !== null;
+    return (await sessions.keepTurn({ ...turn, reporter: 'server', saidAt: clock.now() })) !== null;
   }
 
   async function answered(caller: Caller, sent: Sent): Promise<ChatAnswer> {
@@ -82,7 +82,9 @@ export function writtenLesson(deps: Deps) {
     const asked = sent.itemId ?? `chat_${randomUUID()}`;
     const itemId = `${asked}_answer`;
     const known = await sessions.turnOfItem(db.orm, learningSessionId, itemId);
-    if (known) return { learningSessionId, chatId, itemId, message: known.content };
+    // Only our own answer counts: a page, or the learner's own message, could have put words under this id.
+    if (known?.role === 'teacher' && known.reporter === 'server')
+      return { learningSessionId, chatId, itemId, message: known.content };
 
     const teacher = session.teacherId ? await teachers.findFor(db.orm, caller, session.teacherId) : null;
     if (!teacher) throw refuse(sendChatMessage, 'teacher_not_found');

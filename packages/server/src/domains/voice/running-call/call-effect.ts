@@ -20,7 +20,7 @@ export type LineEffect =
 export type CallEffect =
   | LineEffect
   /** Keep a turn of the transcript, or correct one. */
-  | { do: 'keep_turn'; turn: Omit<Parameters<Sessions['keepTurn']>[0], 'sessionId'> }
+  | { do: 'keep_turn'; turn: Omit<Parameters<Sessions['keepTurn']>[0], 'sessionId' | 'reporter'> }
   /** Book what the provider charges. */
   | { do: 'book_charge'; charge: Parameters<Sessions['bookCharge']>[1] }
   /** Log that this model has no known price. */

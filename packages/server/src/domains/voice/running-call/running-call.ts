@@ -104,7 +104,7 @@ export function runCall(parts: Parts): RunningCall {
   function perform(effect: CallEffect): void {
     switch (effect.do) {
       case 'keep_turn':
-        write(() => sessions.keepTurn({ sessionId, ...effect.turn }));
+        write(() => sessions.keepTurn({ sessionId, reporter: 'sideband', ...effect.turn }));
         break;
       case 'book_charge':
         write(() => sessions.bookCharge(sessionId, effect.charge));

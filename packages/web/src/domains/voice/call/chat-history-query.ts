@@ -16,6 +16,8 @@ export const chatHistoryQuery = (session: LearningSession | null) =>
       return lines.map(({ role, text }, place) => ({
         ...{ id: `${chatId}-${place}`, role, content: text, createdAt, cost_usd: 0 },
         kind: 'spoken' as const,
+        // The chat contains no teacher's message that only a page reported.
+        reporter: 'server' as const,
       }));
     },
   });

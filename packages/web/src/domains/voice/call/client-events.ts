@@ -36,12 +36,16 @@ export function learnerText(itemId: string, text: string): ClientEvent {
 
 /**
  * Makes the events that remind a teacher of the last turns when a session continues. `turns` are in order. A learner's
- * words that are still being recognised may be wrong, so they are left out.
+ * words that are still being recognised may be wrong, so they are left out. So are words of the teacher that the server
+ * cannot confirm.
  */
 export function reminders(turns: readonly Turn[], protocol: RealtimeProtocol): ClientEvent[] {
   const teacherPart = protocol === 'ga' ? 'output_text' : 'text';
   return turns
-    .filter(({ text, role, finished }) => text !== '' && (finished || role === 'teacher'))
+    .filter(
+      ({ text, role, finished, unconfirmed }) =>
+        text !== '' && !unconfirmed && (finished || role === 'teacher'),
+    )
     .slice(-REMEMBERED_TURNS)
     .map(({ role, text }) => {
       const [who, type] = role === 'student' ? ['user', 'input_text'] : ['assistant', teacherPart];

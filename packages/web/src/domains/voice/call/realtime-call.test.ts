@@ -189,6 +189,13 @@ describe('a call that cannot be opened', () => {
     expect(reports).toEqual([]);
   });
 
+  it('passes on that the minutes were used up since the key was fetched', async () => {
+    const message = 'You have used all your learning minutes.';
+    fakeRealtimeAddress(async () => Response.json({ message }, { status: 402 }));
+    const { whole } = await opening(scriptedBrowser());
+    await expect(whole).rejects.toMatchObject({ serverText: message, isProviderDown: false });
+  });
+
   it('hides from the learner what the server says about a key', async () => {
     fakeRealtimeAddress(async () => Response.json({ message: 'Please sign in.' }, { status: 401 }));
     const { whole } = await opening(scriptedBrowser());

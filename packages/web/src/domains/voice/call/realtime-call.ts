@@ -93,8 +93,9 @@ async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSign
     const callId = response.headers.get('location')?.split('/').at(-1) ?? null;
     return { answer: await response.text(), callId };
   }
-  // All other refusals are about the key or the offer, which mean nothing to a learner.
-  const isForLearner = response.status >= 500 || response.status === 429;
+  // Other refusals than these, of which 402 means that the minutes are used up, are about the key or the offer. They mean
+  // nothing to a learner.
+  const isForLearner = response.status >= 500 || [402, 429].includes(response.status);
   const body: unknown = await response.json().catch(() => null);
   const serverText = typeof body === 'object' && body !== null && 'message' in body ? body.message : '';
   throw new CallFailed(`Offer refused with ${response.status}`, {

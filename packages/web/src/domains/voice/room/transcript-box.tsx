@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ReportAnswer } from '#domains/sessions/report-answer.tsx';
+import { UnconfirmedMark } from '#domains/sessions/unconfirmed-mark.tsx';
 import { readableTurns, type Transcript, type Turn } from '#domains/voice/words/transcript.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
@@ -14,7 +15,7 @@ function TurnHead({ turn, sessionId }: { turn: Turn; sessionId: string | null })
   return (
     <span className="flex items-center justify-between gap-2">
       {m.live_transcript_teacher()}
-      {turn.finished && sessionId !== null && (
+      {turn.finished && !turn.unconfirmed && sessionId !== null && (
         <ReportAnswer sessionId={sessionId} messageId={turn.itemId} className="-my-3 -mr-3" />
       )}
     </span>
@@ -73,6 +74,7 @@ export function TranscriptBox({
               ) : (
                 <p>{turn.text}</p>
               )}
+              {turn.unconfirmed && <UnconfirmedMark />}
             </SpeechBubble>
           );
         })}

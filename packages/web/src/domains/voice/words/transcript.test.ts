@@ -135,6 +135,7 @@ describe('the transcript', () => {
       kind: 'spoken',
       content: 'Eight',
       createdAt: '2026-11-19T16:05:00.000Z',
+      reporter: 'sideband',
       cost_usd: 0,
     };
     const earlier: TranscriptAction = { type: 'earlier_messages', messages: [message] };

@@ -1,5 +1,6 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import type { MessageKind, SessionMessage } from '@vivavoce/contracts/sessions/calls';
+import { isConfirmed } from '@vivavoce/contracts/sessions/confirmed-turn';
 
 /** One thing that was said, typed or tapped. */
 export type Turn = {
@@ -13,6 +14,8 @@ export type Turn = {
   finished: boolean;
   /** Whether the teacher was cut off, so that these are only the words that were heard. */
   cut?: boolean;
+  /** Whether this is an earlier turn of the teacher that the server neither wrote nor heard. */
+  unconfirmed?: boolean;
   /** When the turn ended in this browser (milliseconds since the epoch); for an open turn, when it began. */
   saidAtMs: number;
 };
@@ -84,8 +87,9 @@ function closed(turns: Transcript, isOver: (turn: Turn) => boolean, nowMs: numbe
   return { turns: next, finished };
 }
 
-function earlierTurn({ id, role, kind, content, createdAt }: SessionMessage): Turn {
-  return { itemId: id, role, kind, text: content, finished: true, saidAtMs: Date.parse(createdAt) };
+function earlierTurn({ id, role, kind, content, reporter, createdAt }: SessionMessage): Turn {
+  const turn = { itemId: id, role, kind, text: content, finished: true, saidAtMs: Date.parse(createdAt) };
+  return isConfirmed({ role, reporter }) ? turn : { ...turn, unconfirmed: true };
 }
 
 /**
