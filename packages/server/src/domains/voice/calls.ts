@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceAddress, VoiceProvider, VoiceServerName } from '#platform/providers/providers.ts';
@@ -6,6 +7,7 @@ import { callRecords, LEASE_MS } from './call-records.ts';
 import { hangUpCall } from './hang-up-job.ts';
 import { pricesWith } from './prices.ts';
 import { hangUp, openCall, openSideband, ProviderFailed } from './provider-client.ts';
+import { REMINDED_TURNS, remindersOf } from './running-call/reminders.ts';
 import { type RunningCall, runCall } from './running-call/running-call.ts';
 import type { PreparedSession } from './tables.ts';
 
@@ -17,7 +19,13 @@ const LEAVE_GRACE_MS = 5_000;
 /** How often running calls are tended. */
 const TEND_INTERVAL_MS = 2_000;
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'settings'> & {
+/**
+ * How long a page waits for its answer while the teacher is reminded of what was said earlier. Most providers confirm it
+ * at once. If one does not, the reminders may come after the teacher's first words.
+ */
+const REMINDING_LIMIT_MS = 1_000;
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'securityLog' | 'settings'> & {
   sessions: Sessions;
   provider: VoiceProvider;
 };
@@ -27,7 +35,7 @@ export class CallAbandoned extends Error {}
 
 /** The calls that run now: opened here, watched here, and ended here at their limit. */
 export function calls({ sessions, provider, ...platform }: Deps) {
-  const { clock, db, jobs, log, settings } = platform;
+  const { clock, db, jobs, log, securityLog, settings } = platform;
   const records = callRecords({ ...platform, sessions });
   const prices = pricesWith(settings.realtimePrices);
   const running = new Map<string, RunningCall>();
@@ -64,6 +72,7 @@ export function calls({ sessions, provider, ...platform }: Deps) {
    * @returns null while the chosen server is not available. Throws `ProviderFailed` and `NobodyThere`.
    */
   async function open(sessionId: string, offer: string, prepared: PreparedSession, pageGone: AbortSignal) {
+    const earlier = remindersOf(await sessions.lastTurns(db.orm, sessionId, REMINDED_TURNS));
     const taken = await handOver(offer, prepared);
     if (!taken) return null;
     const { answer, providerCallId, address, server } = taken;
@@ -86,7 +95,8 @@ export function calls({ sessions, provider, ...platform }: Deps) {
       throw new CallAbandoned();
     }
     const call = runCall({
-      ...{ id, sessionId, prepared, protocol: server.protocol, sessions, prices, clock, log },
+      ...{ id, sessionId, prepared, earlier, protocol: server.protocol, sessions, prices, clock },
+      ...{ log, securityLog },
       connect: () => openSideband(address, providerCallId, server.protocol),
       reportEnding: () => running.delete(id),
       reportFailing: () => provider.failed(server.name, 0),
@@ -104,6 +114,9 @@ export function calls({ sessions, provider, ...platform }: Deps) {
     };
     if (pageGone.aborted) forget();
     else pageGone.addEventListener('abort', forget);
+    if (earlier.length > 0) {
+      await Promise.race([call.reminded, sleep(REMINDING_LIMIT_MS, undefined, { ref: false })]);
+    }
     return { id, answer };
   }
 

@@ -1,16 +1,18 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import type { Prices } from '../prices.ts';
+import type { Reminder } from './reminders.ts';
+import type { Steering } from './steering.ts';
 
 /** Why a call was ended, for the log. */
 export type EndReason =
-  | 'instructions_changed'
   | 'left'
   | 'minutes_used_up'
   | 'no_longer_ours'
   | 'over'
   | 'page_gone'
   | 'server_stopping'
+  | 'steered_by_page'
   | 'time_limit'
   | 'unwatched';
 
@@ -50,7 +52,9 @@ export type CallEvent =
   | LineLost
   /** From the line: the provider said something that matters to a lesson. */
   | { type: 'provider_said'; said: RealtimeEvent }
-  /** A caller, or the guard of the instructions, asks for the call to end. */
+  /** From the line: the provider reported something that steers its model. */
+  | { type: 'provider_steered'; steering: Steering }
+  /** A caller, or the guard of the call, asks for the call to end. */
   | { type: 'end_asked'; reason: EndReason }
   /** Answers `hang_up`. The provider has ended the call, or a job will repeat the request. */
   | { type: 'hung_up' }
@@ -65,6 +69,8 @@ export type CallFacts = {
   nowMs: number;
   /** Our instructions for the teacher. */
   instructions: string;
+  /** What was said in the session before this call. */
+  earlier: readonly Reminder[];
   /** How the provider encodes a session. */
   protocol: RealtimeProtocol;
   /** The provider's name for the model that speaks. */

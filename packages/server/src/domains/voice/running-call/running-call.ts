@@ -3,17 +3,21 @@ import type WebSocket from 'ws';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
+import type { SecurityLog } from '#platform/security-log/security-log.ts';
 import type { Prices } from '../prices.ts';
 import type { PreparedSession } from '../tables.ts';
 import { CALL_AT_START, callAfter } from './call-after.ts';
 import type { CallEffect } from './call-effect.ts';
 import type { CallEvent, EndReason } from './call-event.ts';
 import { oneByOne } from './one-by-one.ts';
+import type { Reminder } from './reminders.ts';
 import { sideband } from './sideband.ts';
 
 export type RunningCall = {
   /** The time at which the call must end, in milliseconds since the epoch. */
   endsAtMs: number;
+  /** Resolves when the teacher knows what was said earlier. Never resolves if the provider does not confirm it. */
+  reminded: Promise<void>;
   /** Ends the call once, however often it is called. Resolves when everything that was said is kept. Never rejects. */
   end(reason: EndReason): Promise<void>;
 };
@@ -23,12 +27,15 @@ type Parts = {
   id: string;
   sessionId: string;
   prepared: Pick<PreparedSession, 'instructions' | 'model' | 'limitSeconds'>;
+  /** What was said in the session before this call. */
+  earlier: readonly Reminder[];
   /** How the provider encodes a session. */
   protocol: RealtimeProtocol;
   sessions: Pick<Sessions, 'keepTurn' | 'bookCharge'>;
   prices: Prices;
   clock: Clock;
   log: Log;
+  securityLog: SecurityLog;
   /** Opens our own sideband to the call. */
   connect(): WebSocket;
   /** Reports that the call is ending. Called once, before everything else that ends it. */
@@ -49,7 +56,7 @@ const loggedUnpriced = new Set<string>();
  * never logs a word that was said.
  */
 export function runCall(parts: Parts): RunningCall {
-  const { id, sessionId, prepared, protocol, sessions, prices, clock, log } = parts;
+  const { id, sessionId, prepared, earlier, protocol, sessions, prices, clock, log, securityLog } = parts;
   const { instructions, model, limitSeconds } = prepared;
   const nowMs = () => clock.now().getTime();
 
@@ -57,12 +64,16 @@ export function runCall(parts: Parts): RunningCall {
   const happened = oneByOne(
     CALL_AT_START,
     (state, event: CallEvent) =>
-      callAfter(state, event, { nowMs: nowMs(), instructions, protocol, model, prices }),
+      callAfter(state, event, { nowMs: nowMs(), instructions, earlier, protocol, model, prices }),
     perform,
   );
   let reportOver: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {
     reportOver = resolve;
+  });
+  let reportReminded: () => void = () => undefined;
+  const reminded = new Promise<void>((resolve) => {
+    reportReminded = resolve;
   });
 
   /** One write after the other: a correction of a turn must not overtake the turn itself. */
@@ -106,8 +117,11 @@ export function runCall(parts: Parts): RunningCall {
       case 'log_unpriced':
         logUnpriced(effect.model);
         break;
-      case 'log_repair':
-        log.warn({ sessionId }, 'unexpected instructions on a call were corrected');
+      case 'record_guard':
+        securityLog.record(effect.event, { sessionId, kind: effect.part });
+        break;
+      case 'report_reminded':
+        reportReminded();
         break;
       case 'report_failing':
         parts.reportFailing();
@@ -138,6 +152,7 @@ export function runCall(parts: Parts): RunningCall {
   happened({ type: 'call_taken' });
   return {
     endsAtMs: nowMs() + limitSeconds * 1_000,
+    reminded,
     end(reason) {
       happened({ type: 'end_asked', reason });
       return over;

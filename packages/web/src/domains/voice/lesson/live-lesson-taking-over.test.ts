@@ -72,7 +72,7 @@ describe('a call that the provider will end', () => {
     expect(scripted.asked).toHaveLength(1);
     expect(scripted.connection.sentTracks).toEqual([scripted.microphone]);
     expect(scripted.microphone.readyState).toBe('live');
-    expect(scripted.channel.sentTypes).toEqual(['session.update', 'conversation.item.create']);
+    expect(scripted.channel.sentTypes).toEqual(['session.update']);
     scripted.channel.says({ type: 'response.output_audio_transcript.delta', item_id: 't9', delta: 'Right!' });
     expect(lesson.view().transcript.at(-1)).toMatchObject({ itemId: 't9', text: 'Right!' });
     expect(lesson.view().seconds).toBe(430);
