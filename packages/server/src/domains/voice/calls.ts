@@ -66,13 +66,22 @@ export function calls({ sessions, provider, ...platform }: Deps) {
   }
 
   /**
+   * Records a call, and reads what was said before it. This comes as late as possible, because the call before may still
+   * be running.
+   */
+  async function recorded(call: Parameters<typeof records.begin>[0]) {
+    const id = await records.begin(call);
+    const turns = await sessions.lastTurns(db.orm, call.sessionId, REMINDED_TURNS);
+    return { id, earlier: remindersOf(turns) };
+  }
+
+  /**
    * Opens a call, records it and begins to watch it.
    * @param pageGone aborts when the page has gone without the answer: its call is then ended, and does not count as one
    * in which the lesson continues
    * @returns null while the chosen server is not available. Throws `ProviderFailed` and `NobodyThere`.
    */
   async function open(sessionId: string, offer: string, prepared: PreparedSession, pageGone: AbortSignal) {
-    const earlier = remindersOf(await sessions.lastTurns(db.orm, sessionId, REMINDED_TURNS));
     const taken = await handOver(offer, prepared);
     if (!taken) return null;
     const { answer, providerCallId, address, server } = taken;
@@ -82,12 +91,12 @@ export function calls({ sessions, provider, ...platform }: Deps) {
       await hangUpThis();
       throw new CallAbandoned();
     }
-    const id = await records
-      .begin({ sessionId, servedBy: server.name, providerCallId })
-      .catch(async (error: unknown) => {
+    const { id, earlier } = await recorded({ sessionId, servedBy: server.name, providerCallId }).catch(
+      async (error: unknown) => {
         await hangUpThis();
         throw error;
-      });
+      },
+    );
     if (!id) {
       // The session was deleted while we waited for the provider. No server would watch this call, and none would end
       // it.
