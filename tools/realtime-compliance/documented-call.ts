@@ -41,6 +41,7 @@ const USAGE = {
   output_token_details: { text_tokens: 36, audio_tokens: 112 },
 };
 
+type NewMessage = { item: { id?: string; role: 'user' | 'assistant'; content: Json[] } };
 type Reply = { responseId: string; itemId: string; words: string };
 
 /** Plays a call event by event, as the Realtime API reference describes it. */
@@ -144,8 +145,8 @@ export function documentedCall({ protocol, session, nextReply, tell: tellAll }: 
     else refuse('item_not_found', 'There is no such item.', event_id, 'item_id');
   }
 
-  function create({ item: { id, content } }: { item: { id?: string; content: Json[] } }): void {
-    const item = message('user', content, 'completed', id);
+  function create({ item: { id, role, content } }: NewMessage): void {
+    const item = message(role, content, 'completed', id);
     add(item);
     if (protocol === 'ga') tell({ type: 'conversation.item.done', previous_item_id: null, item });
   }
@@ -158,7 +159,7 @@ export function documentedCall({ protocol, session, nextReply, tell: tellAll }: 
         tell({ type: 'session.updated', session: settings });
         break;
       case 'conversation.item.create':
-        create(event as { item: { id?: string; content: Json[] } });
+        create(event as NewMessage);
         break;
       case 'conversation.item.retrieve':
         withItem(event, (item) => tell({ type: 'conversation.item.retrieved', item }));

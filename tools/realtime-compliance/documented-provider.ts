@@ -62,6 +62,12 @@ export async function documentedProvider(protocol: RealtimeProtocol): Promise<Pr
         },
       };
     },
+    guardsCalls: false,
+    wasReminded: (words) =>
+      (loopback.calls.at(-1)?.received ?? []).some((event) => {
+        const { role, content } = (event.item ?? {}) as { role?: string; content?: { text?: string }[] };
+        return role === 'assistant' && content?.[0]?.text === words;
+      }),
     nextReply: (reply) => {
       nextReply = reply;
     },

@@ -27,6 +27,11 @@ export async function ownVoiceServer(protocol: RealtimeProtocol): Promise<Provid
         close: () => client.close(),
       };
     },
+    guardsCalls: true,
+    wasReminded: (words) =>
+      (started.calls.messages.at(-1) ?? []).some(
+        ({ role, content }) => role === 'assistant' && content === words,
+      ),
     nextReply: (reply) => {
       const isEndless = reply === 'endless';
       started.script.mindMs = isEndless ? 50 : 0;

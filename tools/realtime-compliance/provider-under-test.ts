@@ -31,6 +31,10 @@ export type ProviderUnderTest = {
   /** Calls through our server, as a browser does. */
   call(server: string, key: string): Promise<LearnerEnd>;
   nextReply(reply: NextReply): void;
+  /** Whether it refuses what a page may not send in a guarded call. */
+  guardsCalls: boolean;
+  /** Reports whether the latest call was given these words as the teacher's, once it has made a reply. */
+  wasReminded(words: string): boolean;
   /** Counts the calls that are running at the provider. */
   runningCalls(): Promise<number>;
   /** Null, or why the learner cannot speak on this machine. */

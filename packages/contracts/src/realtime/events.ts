@@ -1,4 +1,5 @@
 import { farewellOf, type RightEnd } from './farewell.ts';
+import { asCount, asList, asObject, asText, type Json, parsedJson } from './loose-json.ts';
 
 /** The tokens of one response, as the provider counts them. The input counts include the cached tokens. */
 export type ResponseUsage = {
@@ -51,14 +52,6 @@ export type RealtimeEvent =
     }
   | { type: 'provider_error'; code: string; message: string };
 
-type Json = Record<string, unknown>;
-
-const asObject = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-const asCount = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
 /**
  * Counts the cached input tokens by kind. If a provider does not separate text from audio, we count text first: the
  * cache holds the longest common prefix, and the instructions come before everything that is spoken.
@@ -106,7 +99,7 @@ function statusOf(value: unknown): 'completed' | 'cancelled' | 'failed' | 'incom
 }
 
 /** Joins an item's texts and transcripts, in order. */
-function wordsOf(item: Json): string {
+export function wordsOf(item: Json): string {
   return asList(item.content)
     .map((part) => asText(asObject(part).transcript) || asText(asObject(part).text))
     .filter((text) => text !== '')
@@ -205,9 +198,5 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
 
 /** Reads one message from the data channel. Returns null if it is not JSON or means nothing to a lesson. */
 export function parseRealtimeMessage(text: string): RealtimeEvent | null {
-  try {
-    return readRealtimeEvent(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  return readRealtimeEvent(parsedJson(text));
 }

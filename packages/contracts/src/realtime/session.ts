@@ -63,9 +63,9 @@ export function encodeSession(settings: SessionSettings, protocol: RealtimeProto
   return protocol === 'ga' ? encodeGa(settings) : encodeBeta(settings);
 }
 
-/** Encodes the `session` object of a `session.update` that changes only the instructions. */
+/** Encodes the `session` object of a `session.update` that restores what steers the model: instructions, and no tools. */
 export function encodeInstructions(instructions: string, protocol: RealtimeProtocol) {
-  return protocol === 'ga' ? { type: 'realtime', instructions } : { instructions };
+  return { ...(protocol === 'ga' ? { type: 'realtime' } : {}), instructions, tools: [] };
 }
 
 /** Encodes the `session` object of a `session.update` that stops finding the learner's turns, and changes nothing else. */

@@ -79,8 +79,7 @@ function turnsOf(events: readonly WireEvent[]): WireTurn[] {
   for (const { direction, event } of events) {
     const item = asObject(event.item);
     if (direction === 'out') {
-      // When the product sends an earlier turn again as a reminder, the turn has no id.
-      if (event.type !== 'conversation.item.create' || item.id === undefined) continue;
+      if (event.type !== 'conversation.item.create') continue;
       Object.assign(turnOf(item.id, 'student'), { content: wordsOf(item), isWhole: true });
       continue;
     }

@@ -6,6 +6,14 @@ import type { SessionUpdate } from '#protocol/session-update.ts';
 /** A client that follows a call's events along with the learner: the main server, over its WebSocket. */
 export type Sideband = { send(text: string): void; close(): void };
 
+/** The form of a call, which the server that opens it chooses. */
+export type CallForm = {
+  /** The encoding that the learner and all sidebands use. */
+  encoding: Encoding;
+  /** Whether only a sideband may use the whole protocol, and the page only what a learner may do. */
+  isGuarded: boolean;
+};
+
 /** A call that can be found by its id, whichever process holds it. */
 export interface HostedCall {
   readonly id: string;
@@ -27,13 +35,12 @@ export interface CallHost {
   readonly count: number;
   readonly capacity: number;
   /**
-   * Begins a call with the default session, overridden by `updates`. The learner and all sidebands use `encoding`.
-   * Throws `ServerBusyError` and `OfferError`.
+   * Begins a call with the default session, overridden by `updates`. Throws `ServerBusyError` and `OfferError`.
    */
   begin(
     offerSdp: string,
     updates: readonly SessionUpdate[],
-    encoding: Encoding,
+    form: CallForm,
   ): Promise<{ id: string; answer: string }>;
   find(id: string): HostedCall | undefined;
   /** Returns the figures of each process that holds calls. */

@@ -1,4 +1,4 @@
-import type { HostedCall, Sideband } from '#calls/call-host.ts';
+import type { CallForm, HostedCall, Sideband } from '#calls/call-host.ts';
 import { EventRate } from '#calls/event-rate.ts';
 import { tracedSpeech } from '#calls/traced-speech.ts';
 import { type TurnTrace, TurnTracer } from '#calls/turn-trace.ts';
@@ -7,8 +7,9 @@ import { Conversation } from '#conversation/conversation.ts';
 import { errorFields, type Log } from '#log.ts';
 import type { CallMetrics } from '#metrics/call-metrics.ts';
 import { parseClientEvent } from '#protocol/client-events.ts';
-import { type Encoding, encodeServerEvent } from '#protocol/encoding.ts';
+import { encodeServerEvent } from '#protocol/encoding.ts';
 import { type RealtimeError, requestError } from '#protocol/errors.ts';
+import { guardRefusal } from '#protocol/guarded-call.ts';
 import { newId } from '#protocol/ids.ts';
 import type { ServerEvent } from '#protocol/server-events.ts';
 import type { Session } from '#protocol/session.ts';
@@ -38,7 +39,7 @@ export class Call implements HostedCall {
   readonly id = newId('rtc');
   readonly startedAt = performance.now();
   private readonly deps: CallDeps;
-  private readonly encoding: Encoding;
+  private readonly form: CallForm;
   private readonly conversation: Conversation;
   private readonly ended: (call: Call) => void;
   private readonly sidebands = new Set<Sideband>();
@@ -52,9 +53,9 @@ export class Call implements HostedCall {
   private over = false;
 
   /** `ended` is called once, when the call is over. */
-  constructor(deps: CallDeps, session: Session, encoding: Encoding, ended: (call: Call) => void) {
+  constructor(deps: CallDeps, session: Session, form: CallForm, ended: (call: Call) => void) {
     this.deps = deps;
-    this.encoding = encoding;
+    this.form = form;
     this.ended = ended;
     const { voiceActivity, hearEarly, log } = deps;
     this.tracer = new TurnTracer((trace) => deps.metrics.turnAnswered(trace));
@@ -153,7 +154,7 @@ export class Call implements HostedCall {
   }
 
   private sendEvent(event: ServerEvent, send: (text: string) => void): void {
-    const text = encodeServerEvent(event, this.encoding);
+    const text = encodeServerEvent(event, this.form.encoding);
     if (text !== null) send(text);
   }
 
@@ -175,8 +176,13 @@ export class Call implements HostedCall {
     if (!from && !this.rate.allows(performance.now())) {
       return requestError('rate_limit_exceeded', 'Too many events; this one is not served.');
     }
-    const parsed = parseClientEvent(text, this.encoding);
-    return parsed.ok ? answerClientEvent(this.conversation, parsed.event) : parsed.error;
+    const parsed = parseClientEvent(text, this.form.encoding);
+    if (!parsed.ok) return parsed.error;
+    const { event, sent } = parsed;
+    const isFromPage = from === null;
+    const refused =
+      isFromPage && this.form.isGuarded ? guardRefusal(event, sent, this.conversation.session) : null;
+    return refused ?? answerClientEvent(this.conversation, event);
   }
 
   private tick(letGo: number): void {

@@ -10,7 +10,7 @@ const LIMITS = { maxCalls: 1, maxCallMs: 60_000, deadCallMs: 30_000 };
 it('takes no call once it is closed', async () => {
   const calls = new Calls({} as unknown as Omit<CallDeps, 'metrics'>, LIMITS);
   calls.close();
-  await expect(calls.begin('v=0', [], 'ga')).rejects.toThrow(ServerBusyError);
+  await expect(calls.begin('v=0', [], { encoding: 'ga', isGuarded: false })).rejects.toThrow(ServerBusyError);
 });
 
 it('reports to the transport every second how busy the process is, until it is closed', () => {

@@ -1,8 +1,7 @@
 import { Admission, type ReadBusyShare, ServerBusyError } from '#calls/admission.ts';
 import { Call, type CallDeps } from '#calls/call.ts';
-import type { CallHost } from '#calls/call-host.ts';
+import type { CallForm, CallHost } from '#calls/call-host.ts';
 import { CallMetrics, type Snapshot } from '#metrics/call-metrics.ts';
-import type { Encoding } from '#protocol/encoding.ts';
 import { defaultSession, type Session } from '#protocol/session.ts';
 import { applySessionUpdate, type SessionUpdate } from '#protocol/session-update.ts';
 
@@ -74,7 +73,7 @@ export class Calls implements CallHost {
   async begin(
     offerSdp: string,
     updates: readonly SessionUpdate[],
-    encoding: Encoding,
+    form: CallForm,
   ): Promise<{ id: string; answer: string }> {
     const refusal = this.admission.refusal(this.calls.size);
     if (refusal) {
@@ -82,7 +81,7 @@ export class Calls implements CallHost {
       throw new ServerBusyError(refusal);
     }
     const session = newSession(updates, this.limits.maxCallMs);
-    const call = new Call(this.deps, session, encoding, (over) => this.forget(over));
+    const call = new Call(this.deps, session, form, (over) => this.forget(over));
     this.calls.set(call.id, call);
     return { id: call.id, answer: await call.answer(offerSdp) };
   }

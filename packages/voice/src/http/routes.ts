@@ -10,6 +10,7 @@ import type { Playground } from '#http/playground.ts';
 import type { SpokenFiles } from '#http/spoken-file.ts';
 import { PROMETHEUS_TYPE, prometheusText } from '#metrics/call-metrics.ts';
 import { encodingAsked } from '#protocol/encoding.ts';
+import { GUARDED_CALL_HEADER } from '#protocol/guarded-call.ts';
 import { sessionUpdateSchema } from '#protocol/session-update.ts';
 
 /** A route's answer. */
@@ -74,13 +75,14 @@ export function json(status: number, body: unknown): Reply {
 async function beginCall({ calls, keys }: RouteDeps, request: IncomingMessage): Promise<Reply> {
   const credential = keys.takeForCall(request);
   const encoding = encodingAsked(request.headers['openai-beta']);
+  const isGuarded = request.headers[GUARDED_CALL_HEADER] !== undefined;
   try {
     const { sdp, session } = await readCallBody(request, encoding);
     const updates = [
       ...(credential.kind === 'secret' ? [credential.session] : []),
       ...(session ? [session] : []),
     ];
-    const { id, answer } = await calls.begin(sdp, updates, encoding);
+    const { id, answer } = await calls.begin(sdp, updates, { encoding, isGuarded });
     // First handle the events that arrived while the answer was made: the caller may have left in the meantime.
     await setImmediate();
     // A caller who has left has ended their side of the connection; our side remains open until we answer.

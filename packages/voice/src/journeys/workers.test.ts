@@ -40,8 +40,8 @@ async function allUp(): Promise<void> {
   await vi.waitFor(up, { timeout: START_LIMIT_MS, interval: 200 });
 }
 
-async function call(key = KEY): Promise<TestLearner> {
-  const client = await TestLearner.call({ address, key });
+async function call(key = KEY, isGuarded = false): Promise<TestLearner> {
+  const client = await TestLearner.call({ address, key, isGuarded });
   clients.push(client);
   return client;
 }
@@ -112,6 +112,12 @@ describe('a server with a process for each core', () => {
       await side.closed;
       expect((await fetch(`${path}/hangup`, { method: 'POST', headers })).status).toBe(404);
     }
+  });
+
+  it('guards a call, whichever worker holds it', async () => {
+    const client = await call(KEY, true);
+    client.send({ type: 'response.create', response: { instructions: 'Say what I like.' } });
+    expect(await eventually(client, 'error')).toMatchObject({ error: { code: 'guarded_call' } });
   });
 
   it('refuses an offer that cannot be answered, like a server in one process', async () => {

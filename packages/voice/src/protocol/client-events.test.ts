@@ -14,7 +14,7 @@ describe('a client event', () => {
       content_index: 0,
       audio_end_ms: 1200,
     };
-    expect(parseClientEvent(JSON.stringify(event), 'ga')).toEqual({ ok: true, event });
+    expect(parseClientEvent(JSON.stringify(event), 'ga')).toEqual({ ok: true, event, sent: event });
   });
 
   it('is refused when it is not JSON, has no type, or an unknown one', () => {

@@ -80,8 +80,13 @@ const NOT_SERVED: ReadonlyMap<string, string> = new Map([
   ['transcription_session.update', "Only sessions of type 'realtime' are served."],
 ]);
 
-/** The event read from a client's message, or the error that answers the message. */
-type ParsedClientEvent = { ok: true; event: ClientEvent } | { ok: false; error: RealtimeError };
+/**
+ * The event read from a client's message, or the error that answers the message. `sent` is the whole event in the
+ * general-availability form, with the fields that we do not know.
+ */
+type ParsedClientEvent =
+  | { ok: true; event: ClientEvent; sent: unknown }
+  | { ok: false; error: RealtimeError };
 
 /** Reads one message of the data channel or the sideband. Never throws. */
 export function parseClientEvent(message: string, encoding: Encoding): ParsedClientEvent {
@@ -109,7 +114,7 @@ export function parseClientEvent(message: string, encoding: Encoding): ParsedCli
     return refuse(requestError('invalid_value', message, { param: 'type', eventId: event_id }));
   }
   const parsed = clientEvent.safeParse(json);
-  if (parsed.success) return { ok: true, event: parsed.data };
+  if (parsed.success) return { ok: true, event: parsed.data, sent: json };
   const issue = parsed.error.issues[0];
   const param = issue?.path.join('.') || 'type';
   const problem = issue?.message ?? 'Invalid input';

@@ -92,7 +92,7 @@ describe('the beta encoding', () => {
 
   it('requests a response with flat settings', () => {
     const response = { modalities: ['text'], voice: 'cedar', instructions: 'Be short.' };
-    expect(parseClientEvent(JSON.stringify({ type: 'response.create', response }), 'beta')).toEqual({
+    expect(parseClientEvent(JSON.stringify({ type: 'response.create', response }), 'beta')).toMatchObject({
       ok: true,
       event: {
         type: 'response.create',

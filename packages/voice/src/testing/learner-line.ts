@@ -13,6 +13,8 @@ export type CallOptions = {
   key: string;
   encoding?: Encoding;
   session?: object;
+  /** Whether the caller's server has the call guarded. Default: no. */
+  isGuarded?: boolean;
   /** Changes the answer's candidates before they are used, to send the media through a relay. */
   route?: (answer: string) => string;
   /** The local address of the caller's media; `null` for all. Defaults to 127.0.0.1. */
@@ -48,9 +50,10 @@ export class LearnerLine {
     try {
       const beta: Record<string, string> =
         options.encoding === 'beta' ? { 'openai-beta': 'realtime=v1' } : {};
+      const guard: Record<string, string> = options.isGuarded ? { 'guarded-call': 'on' } : {};
       const response = await fetch(`${options.address}/v1/realtime/calls`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${options.key}`, ...beta },
+        headers: { authorization: `Bearer ${options.key}`, ...beta, ...guard },
         body: bodyOf(await line.peer.offer(), options.session),
       });
       line.answer = await response.text();

@@ -20,7 +20,10 @@ export type TestServer = ReturnType<typeof scriptedStages> & {
   server: VoiceServer;
   logLines: string[];
   /** Makes a call with the server's key or another one, and with the given initial settings. */
-  call(key?: string, how?: Pick<CallOptions, 'encoding' | 'session' | 'route'>): Promise<TestLearner>;
+  call(
+    key?: string,
+    how?: Pick<CallOptions, 'encoding' | 'session' | 'route' | 'isGuarded'>,
+  ): Promise<TestLearner>;
   /** Sends a POST request with the server's key or another one. */
   post(path: string, body: unknown, key?: string): Promise<Response>;
   /** Mints a client secret. */

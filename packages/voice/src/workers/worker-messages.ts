@@ -1,7 +1,7 @@
 import type { RefusalReason } from '#calls/admission.ts';
+import type { CallForm } from '#calls/call-host.ts';
 import type { TurnTrace } from '#calls/turn-trace.ts';
 import type { Snapshot } from '#metrics/call-metrics.ts';
-import type { Encoding } from '#protocol/encoding.ts';
 import type { SessionUpdate } from '#protocol/session-update.ts';
 
 /**
@@ -13,7 +13,7 @@ export type ToWorker =
       ask: number;
       offerSdp: string;
       updates: readonly SessionUpdate[];
-      encoding: Encoding;
+      form: CallForm;
     }
   | { kind: 'traces'; ask: number; call: string }
   | { kind: 'figures'; ask: number }

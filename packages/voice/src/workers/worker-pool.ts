@@ -1,8 +1,7 @@
 import { ServerBusyError } from '#calls/admission.ts';
-import type { CallHost, HostedCall } from '#calls/call-host.ts';
+import type { CallForm, CallHost, HostedCall } from '#calls/call-host.ts';
 import type { Log } from '#log.ts';
 import type { Snapshot } from '#metrics/call-metrics.ts';
-import type { Encoding } from '#protocol/encoding.ts';
 import type { SessionUpdate } from '#protocol/session-update.ts';
 import { byLoad } from '#workers/placement.ts';
 import { Worker, WorkerGoneError } from '#workers/worker.ts';
@@ -71,14 +70,14 @@ export class WorkerPool implements CallHost {
   async begin(
     offerSdp: string,
     updates: readonly SessionUpdate[],
-    encoding: Encoding,
+    form: CallForm,
   ): Promise<{ id: string; answer: string }> {
     if (this.draining) throw new ServerBusyError('draining');
     // The refusal if no worker is up yet; one will be soon.
     let refusal = new ServerBusyError('overloaded');
     for (const worker of byLoad(this.workers)) {
       try {
-        return await worker.begin(offerSdp, updates, encoding);
+        return await worker.begin(offerSdp, updates, form);
       } catch (error) {
         if (error instanceof ServerBusyError) refusal = error;
         else if (!(error instanceof WorkerGoneError)) throw error;

@@ -33,8 +33,8 @@ process.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'begin':
       answer(message.ask, async () => {
-        const { offerSdp, updates, encoding } = message;
-        const begun = await calls.begin(offerSdp, updates, encoding);
+        const { offerSdp, updates, form } = message;
+        const begun = await calls.begin(offerSdp, updates, form);
         return { kind: 'begun', call: begun.id, answer: begun.answer };
       });
       return;

@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { ServerBusyError } from '#calls/admission.ts';
-import type { HostedCall, Sideband } from '#calls/call-host.ts';
+import type { CallForm, HostedCall, Sideband } from '#calls/call-host.ts';
 import type { TurnTrace } from '#calls/turn-trace.ts';
 import type { Snapshot } from '#metrics/call-metrics.ts';
 import { ownProgram } from '#own-files.ts';
-import type { Encoding } from '#protocol/encoding.ts';
 import type { SessionUpdate } from '#protocol/session-update.ts';
 import { OfferError } from '#transport/transport.ts';
 import type { Load } from '#workers/placement.ts';
@@ -94,11 +93,11 @@ export class Worker {
   async begin(
     offerSdp: string,
     updates: readonly SessionUpdate[],
-    encoding: Encoding,
+    form: CallForm,
   ): Promise<{ id: string; answer: string }> {
     this.beginning += 1;
     try {
-      const result = await this.ask({ kind: 'begin', offerSdp, updates, encoding });
+      const result = await this.ask({ kind: 'begin', offerSdp, updates, form });
       if (result.kind === 'busy') throw new ServerBusyError(result.reason);
       if (result.kind === 'bad_offer') throw new OfferError(result.message);
       if (result.kind !== 'begun') throw new Error('The worker could not start the call.');
@@ -191,7 +190,7 @@ export class Worker {
 
   private ask(
     question:
-      | { kind: 'begin'; offerSdp: string; updates: readonly SessionUpdate[]; encoding: Encoding }
+      | { kind: 'begin'; offerSdp: string; updates: readonly SessionUpdate[]; form: CallForm }
       | { kind: 'traces'; call: string }
       | { kind: 'figures' },
   ): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,6 +11,7 @@ import type { KeyContent } from './keys.ts';
 import { pricesWith } from './prices.ts';
 import { hangUp, openCall, openSideband, ProviderFailed } from './provider-client.ts';
 import { repeatedly } from './repeatedly.ts';
+import { REMINDED_TURNS, remindersOf } from './running-call/reminders.ts';
 import { type RunningCall, runCall } from './running-call/running-call.ts';
 import type { PreparedSession } from './tables.ts';
 
@@ -26,7 +28,13 @@ const TEND_INTERVAL_MS = 2_000;
  */
 export const RIGHT_CHECK_INTERVAL_MS = 1_000;
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'settings' | 'texts'> & {
+/**
+ * How long a page waits for its answer while the teacher is reminded of what was said earlier. Most providers confirm it
+ * at once. If one does not, the reminders may come after the teacher's first words.
+ */
+const REMINDING_LIMIT_MS = 1_000;
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'securityLog' | 'settings' | 'texts'> & {
   sessions: Sessions;
   provider: VoiceProvider;
   rights: CallRights;
@@ -46,7 +54,7 @@ type WatchedCall = RunningCall & { holder: CallHolder };
 
 /** The calls that run now: opened here, watched here, and ended here at their limit. */
 export function calls({ sessions, provider, rights, ...platform }: Deps) {
-  const { clock, db, jobs, log, settings, texts } = platform;
+  const { clock, db, jobs, log, securityLog, settings, texts } = platform;
   const records = callRecords({ ...platform, sessions });
   const prices = pricesWith(settings.realtimePrices);
   const running = new Map<string, WatchedCall>();
@@ -86,6 +94,17 @@ export function calls({ sessions, provider, rights, ...platform }: Deps) {
   }
 
   /**
+   * Records a call, and reads what was said before it. This comes as late as possible, because the call before may still
+   * be running.
+   */
+  async function recorded(call: Parameters<typeof records.begin>[0], prepared: PreparedSession) {
+    const begun = await records.begin(call, (tx) => limitNow(tx, call.sessionId, prepared));
+    if (!begun) return null;
+    const turns = await sessions.lastTurns(db.orm, call.sessionId, REMINDED_TURNS);
+    return { ...begun, earlier: remindersOf(turns) };
+  }
+
+  /**
    * Opens a call, records it and begins to watch it.
    * @param pageGone aborts when the page has gone without the answer: its call is then ended, and does not count as one
    * in which the lesson continues
@@ -112,7 +131,7 @@ export function calls({ sessions, provider, rights, ...platform }: Deps) {
       // The provider may have taken seconds to answer, so the right is checked again.
       if (!(await rights.isHeld(db.orm, holder))) throw new CallForbidden();
       const call = { sessionId, servedBy: server.name, providerCallId, ...openedBy };
-      return records.begin(call, (tx) => limitNow(tx, sessionId, prepared));
+      return recorded(call, prepared);
     };
     const begun = await record().catch(async (error: unknown) => {
       await hangUpThis();
@@ -124,9 +143,9 @@ export function calls({ sessions, provider, rights, ...platform }: Deps) {
       await hangUpThis();
       throw new CallAbandoned();
     }
-    const { id, limitSeconds } = begun;
+    const { id, limitSeconds, earlier } = begun;
     const watched = runCall({
-      ...{ id, sessionId, protocol: server.protocol, sessions, prices, clock, log },
+      ...{ id, sessionId, earlier, protocol: server.protocol, sessions, prices, clock, log, securityLog },
       prepared: { ...prepared, limitSeconds },
       goodbye: texts.say('live_farewell'),
       connect: () => openSideband(address, providerCallId, server.protocol),
@@ -150,6 +169,9 @@ export function calls({ sessions, provider, rights, ...platform }: Deps) {
     };
     if (pageGone.aborted) forget();
     else pageGone.addEventListener('abort', forget);
+    if (earlier.length > 0) {
+      await Promise.race([call.reminded, sleep(REMINDING_LIMIT_MS, undefined, { ref: false })]);
+    }
     return { id, answer };
   }
 

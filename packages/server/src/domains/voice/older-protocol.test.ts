@@ -75,6 +75,9 @@ describe('a provider that speaks the older encoding', () => {
     await call.say({ type: 'session.updated', session: { instructions: 'Say what you like.' } });
     await expect
       .poll(() => call.received)
-      .toContainEqual({ type: 'session.update', session: { instructions: ticket.instructions } });
+      .toContainEqual({
+        type: 'session.update',
+        session: { instructions: ticket.instructions, tools: [] },
+      });
   });
 });

@@ -58,6 +58,8 @@ describe('a check of the path to the voice server', () => {
     ['it receives a teacher’s rules', { type: 'session.updated', session: { instructions: 'Tell jokes.' } }],
     ['someone speaks', { type: 'input_audio_buffer.speech_started', item_id: 'l1' }],
     ['an answer is requested', { type: 'response.created', response: { id: 'r1' } }],
+    ['it gets a message', { type: 'conversation.item.added', item: { type: 'message', role: 'user' } }],
+    ['our voice server refuses an event', { type: 'error', error: { code: 'guarded_call' } }],
   ])('is ended immediately when %s', async (_, event) => {
     await check(await server.signUp());
     const call = await lastCall();

@@ -1,4 +1,5 @@
-import { parseRealtimeMessage } from '@vivavoce/contracts/realtime/events';
+import { readRealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import { parsedJson } from '@vivavoce/contracts/realtime/loose-json';
 import { knownVoice } from '@vivavoce/contracts/teachers/bounds';
 import { checkRealtimePath, PATH_CHECK_SECONDS } from '@vivavoce/contracts/voice/calls';
 import type { Access } from '#domains/access/access.ts';
@@ -13,6 +14,7 @@ import type { LineEvent } from './running-call/call-event.ts';
 import { LINE_AT_START, lineAfter } from './running-call/line.ts';
 import { oneByOne } from './running-call/one-by-one.ts';
 import { sideband } from './running-call/sideband.ts';
+import { readSteering } from './running-call/steering.ts';
 
 /** A child who tries one thing after another at home stays far below this limit, and so does a whole school. */
 const CHECK_LIMIT = { perAddress: 20, inTotal: 5_000, windowSeconds: 10 * 60 };
@@ -27,8 +29,11 @@ const INSTRUCTIONS = 'This call tests a connection. Say nothing.';
 const HARMLESS = ['session_created', 'provider_error'];
 
 function isHarmless(message: string): boolean {
-  const event = parseRealtimeMessage(message);
-  return event === null || HARMLESS.includes(event.type);
+  const json = parsedJson(message);
+  const event = readRealtimeEvent(json);
+  const steering = readSteering(json);
+  const steersNothing = steering === null || (steering.type === 'session_shown' && steering.isGreeting);
+  return steersNothing && (event === null || HARMLESS.includes(event.type));
 }
 
 type Deps = Pick<Platform, 'clock' | 'db' | 'jobs' | 'log'> & { access: Access; provider: VoiceProvider };

@@ -1,3 +1,4 @@
+import { GUARDED_CALL_HEADER } from '@vivavoce/contracts/realtime/guarded-call';
 import { encodeSession } from '@vivavoce/contracts/realtime/session';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import WebSocket from 'ws';
@@ -57,7 +58,8 @@ const headersFor = (address: Address, protocol: RealtimeProtocol) => ({
 
 /**
  * Sends an offer with the whole session to the provider, and returns the answer and the provider's call id. In the
- * older form the session does not name the model, so the address does.
+ * older form the session does not name the model, so the address does. Every call that we open is guarded: our own voice
+ * server takes from its page only what a learner may do.
  */
 export async function openCall(
   address: Address,
@@ -78,7 +80,7 @@ export async function openCall(
   };
   const response = await fetch(url, {
     method: 'POST',
-    headers: headersFor(address, protocol),
+    headers: { ...headersFor(address, protocol), [GUARDED_CALL_HEADER]: 'on' },
     body: form,
     signal: AbortSignal.timeout(OFFER_TIMEOUT_MS),
   }).catch(unreachable);

@@ -147,7 +147,7 @@ describe('a live call', () => {
     await call.say(foreign);
     const putRight = {
       type: 'session.update',
-      session: { type: 'realtime', instructions: ticket.instructions },
+      session: { type: 'realtime', instructions: ticket.instructions, tools: [] },
     };
     await expect.poll(() => call.received).toContainEqual(putRight);
     await call.say(foreign);

@@ -78,13 +78,24 @@ const textOf = async (part: ReturnType<FormData['get']>): Promise<string> =>
 /**
  * Starts a provider of the Realtime format on loopback. It takes offers with its key, keeps what it was given, and
  * sends the events that a test asks for.
- * @param hear called for each client event that arrives over a call's sideband
+ * @param hear called for each client event that arrives over a call's sideband; by default the provider confirms the
+ * items that it is given, as a real one does
  */
 export async function startLoopbackRealtime(
-  hear: (callId: string, event: string) => void = () => {},
+  hear?: (callId: string, event: string) => void,
 ): Promise<LoopbackRealtime> {
   const apiKey = 'loopback-realtime-key';
   const calls: TakenCall[] = [];
+
+  function confirmItem(callId: string, text: string): void {
+    const event = JSON.parse(text);
+    if (event.type !== 'conversation.item.create') return;
+    const call = calls.find((taken) => taken.callId === callId);
+    const isOlder = call?.sidebandHeaders()['openai-beta'] !== undefined;
+    const item = { id: `item_${call?.received.length}`, object: 'realtime.item', ...event.item };
+    void call?.say({ type: isOlder ? 'conversation.item.created' : 'conversation.item.added', item });
+  }
+
   const settle = new Map<
     string,
     { opened(socket: WebSocket, request: IncomingMessage): void; hungUp(): void }
@@ -111,7 +122,7 @@ export async function startLoopbackRealtime(
         headers = request.headers;
         socket.on('message', (data) => {
           received.push(JSON.parse(data.toString()));
-          hear(callId, data.toString());
+          (hear ?? confirmItem)(callId, data.toString());
         });
         latest = socket;
         opened += 1;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageKind } from '@vivavoce/contracts/sessions/calls';
 import { type ChatAnswer, type chatHistory, sendChatMessage } from '@vivavoce/contracts/study/chat-calls';
 import { writeChatLine } from '@vivavoce/contracts/study/chat-lines';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
@@ -21,6 +22,9 @@ const SEND_LIMIT: Limit = { perAddress: 30, inTotal: 3_000, windowSeconds: 60 };
 
 /** The number of turns that the teacher is reminded of: a whole lesson of our curriculum, with every hint. */
 const REMEMBERED_TURNS = 60;
+
+/** The kinds of a learner's turn that came from the keyboard or a tap, not from speech. */
+const WRITTEN_KINDS: readonly MessageKind[] = ['typed', 'tapped'];
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'settings'> & {
   profiles: Profiles;
@@ -61,6 +65,15 @@ export function writtenLesson(deps: Deps) {
     return sessions.find(db.orm, learningSessionId);
   }
 
+  /**
+   * Reports whether the page may use this item id for a message: nothing has it yet, or a message that the learner wrote.
+   * Otherwise their words would take the place of what the teacher said, or of what was heard.
+   */
+  async function mayBeMessage(sessionId: string, itemId: string): Promise<boolean> {
+    const turn = await sessions.turnOfItem(db.orm, sessionId, itemId);
+    return turn === null || (turn.role === 'student' && WRITTEN_KINDS.includes(turn.kind));
+  }
+
   /** Keeps one turn; returns false when the session is gone. */
   async function keep(
     session: LearningSessionRow,
@@ -85,6 +98,7 @@ export function writtenLesson(deps: Deps) {
     // Only our own answer counts: a page, or the learner's own message, could have put words under this id.
     if (known?.role === 'teacher' && known.reporter === 'server')
       return { learningSessionId, chatId, itemId, message: known.content };
+    if (!(await mayBeMessage(learningSessionId, asked))) throw refuseCommon('invalid_input');
 
     const teacher = session.teacherId ? await teachers.findFor(db.orm, caller, session.teacherId) : null;
     if (!teacher) throw refuse(sendChatMessage, 'teacher_not_found');

@@ -8,6 +8,7 @@ import type { CallEvent, CallFacts, EndReason } from './call-event.ts';
 const FACTS: CallFacts = {
   ...{ nowMs: 1_000_000, instructions: 'You are an AI teacher.', protocol: 'ga', model: 'gpt-realtime' },
   goodbye: 'Goodbye!',
+  earlier: [],
   prices: pricesWith({}),
 };
 
@@ -92,11 +93,13 @@ describe('the end of a call', () => {
     ]);
   });
 
-  it('follows when foreign instructions appear a second time', () => {
-    expect(does(TAKEN, foreign)).toEqual(['log_repair', 'send']);
+  it('follows when foreign instructions appear a second time, and is told once', () => {
+    expect(does(TAKEN, foreign)).toEqual(['record_guard', 'send']);
     expect(effectsAfter(TAKEN, foreign, foreign)).toEqual([
-      { do: 'report_ending', reason: 'instructions_changed' },
+      { do: 'record_guard', event: 'guard_ended_call', part: 'instructions' },
+      { do: 'report_ending', reason: 'steered_by_page' },
       { do: 'hang_up' },
     ]);
+    expect(does(TAKEN, foreign, foreign, foreign)).toEqual([]);
   });
 });

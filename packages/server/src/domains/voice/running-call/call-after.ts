@@ -1,19 +1,27 @@
-import { parseRealtimeMessage } from '@vivavoce/contracts/realtime/events';
+import { readRealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import { parsedJson } from '@vivavoce/contracts/realtime/loose-json';
 import type { CallEffect, Step } from './call-effect.ts';
 import { callEndAfter, type IsEnding } from './call-end.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
 import { type Goodbye, goodbyeAfter, NO_GOODBYE } from './goodbye.ts';
 import { type HeardTurns, heardTurnsAfter, NOTHING_HEARD } from './heard-turns.ts';
-import { instructionsAfter, type Repairs } from './instructions-guard.ts';
+import { itemGuardAfter, type KnownItems, NO_ITEMS } from './item-guard.ts';
 import { LINE_AT_START, lineAfter, type SidebandState } from './line.ts';
+import { type Refusals, refusedEventsAfter } from './refused-events.ts';
+import { type Reminders, remindersAfter } from './reminders.ts';
+import { SESSION_UNSEEN, type SessionGuard, sessionGuardAfter } from './session-guard.ts';
+import { readSteering } from './steering.ts';
 import { chargesOf } from './usage-charges.ts';
 
 /** The state of a running call. Each part is decided by its own step. */
 type RunningCallState = {
   line: SidebandState;
   turns: HeardTurns;
-  repairs: Repairs;
   goodbye: Goodbye;
+  session: SessionGuard;
+  items: KnownItems;
+  refusals: Refusals;
+  reminders: Reminders;
   isEnding: IsEnding;
 };
 
@@ -21,18 +29,36 @@ type RunningCallState = {
 export const CALL_AT_START: RunningCallState = {
   line: LINE_AT_START,
   turns: NOTHING_HEARD,
-  repairs: 0,
   goodbye: NO_GOODBYE,
+  session: SESSION_UNSEEN,
+  items: NO_ITEMS,
+  refusals: 0,
+  reminders: 'due',
   isEnding: false,
 };
 
 type Part = (state: RunningCallState, event: CallEvent, facts: CallFacts) => Step<RunningCallState>;
 
-/** Reads a message. One that means nothing to a lesson is only a sign of life. */
+/** Reads a message. One that means nothing to a lesson or its guard is only a sign of life. */
 const reading: Part = (state, event) => {
-  const said = event.type === 'message_came' ? parseRealtimeMessage(event.message) : null;
-  return [state, said ? [{ type: 'provider_said', said }] : []];
+  if (event.type !== 'message_came') return [state, []];
+  const message = parsedJson(event.message);
+  const said = readRealtimeEvent(message);
+  const steering = readSteering(message);
+  return [
+    state,
+    [
+      ...(said ? [{ type: 'provider_said', said } as const] : []),
+      ...(steering ? [{ type: 'provider_steered', steering } as const] : []),
+    ],
+  ];
 };
+
+/** A part of the guard. A call that is ending has nothing left to guard. */
+const guarding =
+  (part: Part): Part =>
+  (state, event, facts) =>
+    state.isEnding ? [state, []] : part(state, event, facts);
 
 /**
  * The parts in the order in which they receive an event. A turn is kept before the charge for its transcription is
@@ -49,9 +75,29 @@ const PARTS: readonly Part[] = [
     return [{ ...state, turns }, outcomes];
   },
   (state, event, facts) => [state, chargesOf(event, facts)],
+  guarding((state, event, facts) => {
+    const [session, outcomes] = sessionGuardAfter(state.session, event, facts);
+    return [{ ...state, session }, outcomes];
+  }),
+  // Before the reminders: the guard explains a teacher's item by a reminder that is still to be confirmed.
+  guarding((state, event, facts) => {
+    const { instructions } = facts;
+    const { reminders, goodbye } = state;
+    const isSayingGoodbye = goodbye.reason !== null;
+    const [items, outcomes] = itemGuardAfter(state.items, event, {
+      instructions,
+      reminders,
+      isSayingGoodbye,
+    });
+    return [{ ...state, items }, outcomes];
+  }),
+  guarding((state, event) => {
+    const [refusals, outcomes] = refusedEventsAfter(state.refusals, event);
+    return [{ ...state, refusals }, outcomes];
+  }),
   (state, event, facts) => {
-    const [repairs, outcomes] = instructionsAfter(state.repairs, event, facts);
-    return [{ ...state, repairs }, outcomes];
+    const [reminders, outcomes] = remindersAfter(state.reminders, event, facts);
+    return [{ ...state, reminders }, outcomes];
   },
   (state, event, facts) => {
     const [goodbye, outcomes] = goodbyeAfter(state.goodbye, event, facts);

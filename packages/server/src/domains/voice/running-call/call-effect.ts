@@ -16,6 +16,18 @@ export type LineEffect =
   /** Send a client event. The event is dropped if the line is down. */
   | { do: 'send'; event: Record<string, unknown> };
 
+/** What a page tried to steer the model by: something in its session or conversation, or a part of a refused event. */
+export type GuardedPart =
+  | 'instructions'
+  | 'tools'
+  | 'prompt'
+  | 'item'
+  | 'response'
+  | 'type'
+  | 'session'
+  | 'previous_item_id'
+  | 'event';
+
 /** Everything that a decision about a running call can lead to, in one closed list. `running-call.ts` does it. */
 export type CallEffect =
   | LineEffect
@@ -25,10 +37,12 @@ export type CallEffect =
   | { do: 'book_charge'; charge: Parameters<Sessions['bookCharge']>[1] }
   /** Log that this model has no known price. */
   | { do: 'log_unpriced'; model: string }
-  /** Log that foreign instructions were replaced by ours. */
-  | { do: 'log_repair' }
   /** Wait for the end of the goodbye, but not longer. `goodbye_due` answers. */
   | { do: 'limit_goodbye'; afterMs: number }
+  /** Record in the security log that the guard refused something of the page, or ended the call because of it. */
+  | { do: 'record_guard'; event: 'guard_refused' | 'guard_ended_call'; part: GuardedPart }
+  /** Report that the teacher knows what was said earlier, so that the page may begin. */
+  | { do: 'report_reminded' }
   /** Report the provider as failing. */
   | { do: 'report_failing' }
   /** Report that the call is ending, so that nobody tends it any more. */

@@ -2,17 +2,19 @@ import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import type { RightEnd } from '@vivavoce/contracts/realtime/farewell';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import type { Prices } from '../prices.ts';
+import type { Reminder } from './reminders.ts';
+import type { Steering } from './steering.ts';
 
 /** Why a call was ended, for the log. */
 export type EndReason =
   | RightEnd
-  | 'instructions_changed'
   | 'left'
   | 'minutes_used_up'
   | 'no_longer_ours'
   | 'over'
   | 'page_gone'
   | 'server_stopping'
+  | 'steered_by_page'
   | 'time_limit'
   | 'unwatched';
 
@@ -52,7 +54,9 @@ export type CallEvent =
   | LineLost
   /** From the line: the provider said something that matters to a lesson. */
   | { type: 'provider_said'; said: RealtimeEvent }
-  /** A caller, or the guard of the instructions, asks for the call to end. */
+  /** From the line: the provider reported something that steers its model. */
+  | { type: 'provider_steered'; steering: Steering }
+  /** A caller, or the guard of the call, asks for the call to end. */
   | { type: 'end_asked'; reason: EndReason }
   /** The right to the call has ended. The teacher says goodbye before the call ends. */
   | { type: 'goodbye_asked'; reason: RightEnd }
@@ -73,6 +77,8 @@ export type CallFacts = {
   instructions: string;
   /** What the teacher says when the right to the call ends. */
   goodbye: string;
+  /** What was said in the session before this call. */
+  earlier: readonly Reminder[];
   /** How the provider encodes a session. */
   protocol: RealtimeProtocol;
   /** The provider's name for the model that speaks. */

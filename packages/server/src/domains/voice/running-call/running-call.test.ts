@@ -7,6 +7,8 @@ import { learnerSaid, retrieved, teacherSaid, truncated } from '#testing/third-p
 import { pricesWith } from '../prices.ts';
 import { runCall } from './running-call.ts';
 
+const NOBODY_RECORDS = { record: () => undefined };
+
 let provider: WebSocketServer;
 beforeEach(async () => {
   provider = new WebSocketServer({ port: 0, host: '127.0.0.1' });
@@ -40,6 +42,7 @@ async function aCall(failing: 'keep' | 'hang up' | 'record' | null = null, datab
   const call = runCall({
     ...{ id: 'call_1', sessionId: 'session_1', protocol: 'ga', log, prices: pricesWith({}) },
     goodbye: 'Goodbye!',
+    ...{ earlier: [], securityLog: NOBODY_RECORDS },
     prepared: { instructions: 'You are an AI teacher.', model: 'gpt-realtime', limitSeconds: 60 },
     clock: { now: () => new Date(1_000) },
     connect: () => new WebSocket(`ws://127.0.0.1:${(provider.address() as AddressInfo).port}`),

@@ -4,17 +4,21 @@ import type WebSocket from 'ws';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
+import type { SecurityLog } from '#platform/security-log/security-log.ts';
 import type { Prices } from '../prices.ts';
 import type { PreparedSession } from '../tables.ts';
 import { CALL_AT_START, callAfter } from './call-after.ts';
 import type { CallEffect } from './call-effect.ts';
 import type { CallEvent, EndReason } from './call-event.ts';
 import { oneByOne } from './one-by-one.ts';
+import type { Reminder } from './reminders.ts';
 import { sideband } from './sideband.ts';
 
 export type RunningCall = {
   /** The time at which the call must end, in milliseconds since the epoch. */
   endsAtMs: number;
+  /** Resolves when the teacher knows what was said earlier. Never resolves if the provider does not confirm it. */
+  reminded: Promise<void>;
   /** Ends the call once, however often it is called. Resolves when everything that was said is kept. Never rejects. */
   end(reason: EndReason): Promise<void>;
   /** Ends the call because the right to it has ended: the teacher says goodbye first. Returns at once. */
@@ -28,12 +32,15 @@ type Parts = {
   prepared: Pick<PreparedSession, 'instructions' | 'model' | 'limitSeconds'>;
   /** What the teacher says when the right to the call ends. */
   goodbye: string;
+  /** What was said in the session before this call. */
+  earlier: readonly Reminder[];
   /** How the provider encodes a session. */
   protocol: RealtimeProtocol;
   sessions: Pick<Sessions, 'keepTurn' | 'bookCharge'>;
   prices: Prices;
   clock: Clock;
   log: Log;
+  securityLog: SecurityLog;
   /** Opens our own sideband to the call. */
   connect(): WebSocket;
   /** Reports that the call is ending. Called once, before everything else that ends it. */
@@ -54,7 +61,8 @@ const loggedUnpriced = new Set<string>();
  * never logs a word that was said.
  */
 export function runCall(parts: Parts): RunningCall {
-  const { id, sessionId, prepared, goodbye, protocol, sessions, prices, clock, log } = parts;
+  const { id, sessionId, prepared, goodbye, earlier, protocol, sessions, prices, clock, log, securityLog } =
+    parts;
   const { instructions, model, limitSeconds } = prepared;
   const nowMs = () => clock.now().getTime();
 
@@ -62,13 +70,17 @@ export function runCall(parts: Parts): RunningCall {
   const happened = oneByOne(
     CALL_AT_START,
     (state, event: CallEvent) =>
-      callAfter(state, event, { nowMs: nowMs(), instructions, goodbye, protocol, model, prices }),
+      callAfter(state, event, { nowMs: nowMs(), instructions, goodbye, earlier, protocol, model, prices }),
     perform,
   );
   let goodbyeLimit: NodeJS.Timeout | undefined;
   let reportOver: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {
     reportOver = resolve;
+  });
+  let reportReminded: () => void = () => undefined;
+  const reminded = new Promise<void>((resolve) => {
+    reportReminded = resolve;
   });
 
   /** One write after the other: a correction of a turn must not overtake the turn itself. */
@@ -112,8 +124,11 @@ export function runCall(parts: Parts): RunningCall {
       case 'log_unpriced':
         logUnpriced(effect.model);
         break;
-      case 'log_repair':
-        log.warn({ sessionId }, 'unexpected instructions on a call were corrected');
+      case 'record_guard':
+        securityLog.record(effect.event, { sessionId, kind: effect.part });
+        break;
+      case 'report_reminded':
+        reportReminded();
         break;
       case 'limit_goodbye':
         goodbyeLimit = setTimeout(happened, effect.afterMs, { type: 'goodbye_due' });
@@ -148,6 +163,7 @@ export function runCall(parts: Parts): RunningCall {
   happened({ type: 'call_taken' });
   return {
     endsAtMs: nowMs() + limitSeconds * 1_000,
+    reminded,
     end(reason) {
       happened({ type: 'end_asked', reason });
       return over;

@@ -1,11 +1,7 @@
 import { encodeSession } from '@vivavoce/contracts/realtime/session';
 import type { TurnTaking } from '@vivavoce/contracts/realtime/turn-taking';
-import type { RealtimeProtocol, RealtimeTicket } from '@vivavoce/contracts/voice/calls';
+import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
-import type { Turn } from '#domains/voice/words/transcript.ts';
-
-/** The number of recent turns that the teacher is reminded of when a session continues. */
-export const REMEMBERED_TURNS = 20;
 
 /** An event that the browser sends over the data channel, in the provider's format. */
 export type ClientEvent = { type: string; [key: string]: unknown };
@@ -32,26 +28,4 @@ export function sessionUpdate(ticket: RealtimeTicket, preferences: LessonPrefere
 export function learnerText(itemId: string, text: string): ClientEvent {
   const content = [{ type: 'input_text', text }];
   return { type: 'conversation.item.create', item: { id: itemId, type: 'message', role: 'user', content } };
-}
-
-/**
- * Makes the events that remind a teacher of the last turns when a session continues. `turns` are in order. A learner's
- * words that are still being recognised may be wrong, so they are left out. So are words of the teacher that the server
- * cannot confirm.
- */
-export function reminders(turns: readonly Turn[], protocol: RealtimeProtocol): ClientEvent[] {
-  const teacherPart = protocol === 'ga' ? 'output_text' : 'text';
-  return turns
-    .filter(
-      ({ text, role, finished, unconfirmed }) =>
-        text !== '' && !unconfirmed && (finished || role === 'teacher'),
-    )
-    .slice(-REMEMBERED_TURNS)
-    .map(({ role, text }) => {
-      const [who, type] = role === 'student' ? ['user', 'input_text'] : ['assistant', teacherPart];
-      return {
-        type: 'conversation.item.create',
-        item: { type: 'message', role: who, content: [{ type, text }] },
-      };
-    });
 }

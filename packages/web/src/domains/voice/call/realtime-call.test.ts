@@ -9,7 +9,6 @@ import {
   ScriptedTrack,
   scriptedBrowser,
 } from '#domains/voice/testing/scripted-webrtc.ts';
-import { type Transcript, transcriptAfter } from '#domains/voice/words/transcript.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import {
   CallFailed,
@@ -24,7 +23,6 @@ const eventually = (check: () => void) => vi.waitFor(check, 10_000);
 
 type Order = {
   wanted?: WantedMedia;
-  earlier?: Transcript;
   preferences?: LessonPreferences;
   opening?: 'teacher_begins' | 'takes_over';
   ticketOf?: RealtimeTicket;
@@ -41,7 +39,6 @@ async function opening(scripted: ScriptedBrowser, order: Order = {}) {
     preferences: order.preferences ?? letter,
     media,
     opening: () => order.opening ?? 'teacher_begins',
-    earlier: () => order.earlier ?? [],
     report: (report) => reports.push(report),
     named: (callId) => names.push(callId),
     signal: giveUp.signal,
@@ -98,37 +95,6 @@ describe('opening a call', () => {
         instructions: ticket.instructions,
         turn_detection: { silence_duration_ms: 1_200, interrupt_response: true },
       },
-    });
-  });
-
-  it('reminds the teacher of the last twenty turns when a session continues', async () => {
-    fakeRealtimeAddress();
-    const scripted = scriptedBrowser();
-    let earlier: Transcript = [];
-    for (let turn = 0; turn < 24; turn += 1) {
-      const itemId = `i${turn}`;
-      const text = `turn ${turn}`;
-      earlier = transcriptAfter(
-        earlier,
-        turn % 2 === 0
-          ? { type: 'teacher_said', itemId, text }
-          : { type: 'learner_sent', itemId, text, kind: 'typed' },
-        0,
-      );
-    }
-    earlier = transcriptAfter(earlier, { type: 'learner_unclear', itemId: 'u', candidate: null }, 0);
-    await opened(scripted, { earlier });
-    const { sent, sentTypes } = scripted.channel;
-    expect(sentTypes).toEqual([
-      'session.update',
-      ...Array(20).fill('conversation.item.create'),
-      'response.create',
-    ]);
-    expect(sent[1]).toMatchObject({
-      item: { role: 'assistant', content: [{ type: 'output_text', text: 'turn 4' }] },
-    });
-    expect(sent[20]).toMatchObject({
-      item: { role: 'user', content: [{ type: 'input_text', text: 'turn 23' }] },
     });
   });
 

@@ -2,9 +2,8 @@ import { parseRealtimeMessage, type RealtimeEvent } from '@vivavoce/contracts/re
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
 import type { LearnerMedia } from '#domains/voice/media/learner-media.ts';
-import type { Turn } from '#domains/voice/words/transcript.ts';
 import type { CallBrowser } from './call-browser.ts';
-import { type ClientEvent, learnerText, reminders, sessionUpdate } from './client-events.ts';
+import { type ClientEvent, learnerText, sessionUpdate } from './client-events.ts';
 import { type ConnectionQuality, watchQuality } from './connection-quality.ts';
 import { isReplyAwaited, NO_REPLIES, type ReplyAction, repliesAfter } from './reply-queue.ts';
 
@@ -66,8 +65,6 @@ type CallParts = {
    * Returns who begins: the teacher, or no one if the call only takes over from another. Called once the call is open.
    */
   opening: () => 'teacher_begins' | 'takes_over';
-  /** Returns what was said earlier in this session. Called once the call is open. */
-  earlier: () => readonly Turn[];
   report: (report: CallReport) => void;
   /**
    * Receives our server's id for the call once the server has accepted it. The call exists on the server by then, but
@@ -106,11 +103,12 @@ async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSign
 
 /**
  * Opens a realtime call (specification §7): sends the offer to the ticket's address, applies the answer, waits for the
- * data channel, sends the settings and asks the teacher to begin. Any failure along the way releases the connection.
+ * data channel, sends the settings and asks the teacher to begin. If the session continues, our server has reminded the
+ * teacher of what was said. Any failure along the way releases the connection.
  * @throws CallFailed when the offer is refused or no connection can be made
  */
 export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): Promise<RealtimeCall> {
-  const { ticket, preferences, media, opening, earlier, report, named, signal } = parts;
+  const { ticket, preferences, media, opening, report, named, signal } = parts;
   const connection = browser.createPeerConnection();
   const channel = connection.createDataChannel('oai-events');
   const sender = addMicrophone();
@@ -172,7 +170,6 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
 
   function begin() {
     send(sessionUpdate(ticket, preferences));
-    for (const event of reminders(earlier(), ticket.protocol)) send(event);
     if (opening() === 'teacher_begins') take({ type: 'reply_wanted' });
   }
 

@@ -80,7 +80,6 @@ export function createLessonCalls(
         const call = await openRealtimeCall(browser, {
           ...{ ticket, preferences, media: tracks, signal: giveUpNext.signal, ...reporting(attempt, raise) },
           opening: () => nextOpening(look()),
-          earlier: () => look().view.transcript,
         });
         nextLine = { call, sends: tracks.microphone };
         return { type: 'next_call_opened', attempt, ticket };

@@ -85,7 +85,7 @@ function held(given: LearnerMedia, { browser, raise }: StartOrder): HeldMedia {
  * for another provider if there is one.
  */
 async function startSpoken(order: StartOrder, learningSessionId: string): Promise<StartedCall> {
-  const { browser, attempt, userId, teacherId, preferences, earlier, raise, signal, lostCallId } = order;
+  const { browser, attempt, userId, teacherId, preferences, raise, signal, lostCallId } = order;
   const getTicket = () =>
     fetchTicket(
       {
@@ -103,7 +103,6 @@ async function startSpoken(order: StartOrder, learningSessionId: string): Promis
     const tracks = media.tracks();
     const call = await openRealtimeCall(browser, {
       ...{ ticket, preferences, signal, media: tracks, ...reporting(attempt, raise) },
-      earlier: () => earlier,
       opening: () => 'teacher_begins',
     });
     return { call, sends: tracks.microphone };

@@ -44,7 +44,7 @@ async function afterSeconds(seconds: number, scripted = scriptedBrowser()) {
 }
 
 describe('a lesson whose connection is lost', () => {
-  it('is rejoined by itself: the same session, the teacher reminded, the banner gone', async () => {
+  it('is rejoined by itself: the same session, the banner gone', async () => {
     const { server, scripted, lesson } = await afterSeconds(10);
     lesson.sendTyped('Two');
     scripted.connection.becomes('failed');
@@ -54,7 +54,8 @@ describe('a lesson whose connection is lost', () => {
     await eventually(() => expect(phaseOf(lesson)).toBe('running'));
     expect(lesson.view()).toMatchObject({ trouble: null, rejoins: 1, sessionId: fractions.id });
     expect(server.seen('POST /api/learning_session')).toHaveLength(1);
-    expect(scripted.channel.sent[1]).toMatchObject({ item: { role: 'user', content: [{ text: 'Two' }] } });
+    // Our server reminds the teacher of what was said.
+    expect(scripted.channel.sentTypes).toEqual(['session.update', 'response.create']);
   });
 
   it('is still measured as the same run', async () => {

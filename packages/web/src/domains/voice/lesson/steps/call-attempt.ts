@@ -11,11 +11,11 @@ const TRIES_WITHOUT_VOICE = 3;
  */
 export const orderingCall = given(({ view, current: attempt, wanted, callId, triesWithoutVoice }) => {
   if (attempt === null) return nothing;
-  const { sessionId, transcript: earlier, room } = view;
+  const { sessionId, room } = view;
   const isRejoin = room.phase.name === 'lost';
   return doing({
     type: 'open_call',
-    ...{ attempt, sessionId, wanted, earlier, preferences: room.preferences },
+    ...{ attempt, sessionId, wanted, preferences: room.preferences },
     lostCallId: isRejoin ? callId : null,
     mayWrite: !isRejoin || triesWithoutVoice >= TRIES_WITHOUT_VOICE,
   });

@@ -11,8 +11,6 @@ export type CallOrder = {
   sessionId: string | null;
   wanted: WantedMedia;
   preferences: LessonPreferences;
-  /** What was said in the session earlier. */
-  earlier: readonly Turn[];
   /** The lost call, if the room is rejoining by itself. */
   lostCallId: string | null;
   /** Whether the lesson may continue in writing if no voice is available. */

@@ -1,0 +1,54 @@
+import type { Step } from './call-effect.ts';
+import type { CallEvent, CallFacts } from './call-event.ts';
+import { endedByGuard } from './guard-outcomes.ts';
+import { isReminder, type Reminders } from './reminders.ts';
+
+/** The ids of the items that responses have made, or that remind the teacher of earlier turns. */
+export type KnownItems = ReadonlySet<string>;
+
+/** The items before anybody has spoken. */
+export const NO_ITEMS: KnownItems = new Set();
+
+type Facts = Pick<CallFacts, 'instructions'> & {
+  reminders: Reminders;
+  /** Whether the server itself is making the teacher say goodbye, with instructions and metadata of its own. */
+  isSayingGoodbye: boolean;
+};
+
+/**
+ * Guards the conversation of a call. It ends the call at the first item or response that the page alone can have made:
+ * words of the system, of a tool, or of a teacher whom no response made to speak; a picture; something taken out of the
+ * conversation; a response outside the conversation, with metadata or with instructions of its own. What the model has
+ * read cannot be taken back, so nothing is repaired. Pure.
+ */
+export function itemGuardAfter(
+  known: KnownItems,
+  event: CallEvent,
+  { instructions: ours, reminders, isSayingGoodbye }: Facts,
+): Step<KnownItems> {
+  if (event.type !== 'provider_steered') return [known, []];
+  const { steering } = event;
+  switch (steering.type) {
+    case 'output_added':
+      if (steering.kind === 'tool') return [known, endedByGuard('item')];
+      return [new Set(known).add(steering.itemId), []];
+    case 'item_added': {
+      const { kind, itemId, words } = steering;
+      if (kind === 'learner' || kind === 'other') return [known, []];
+      // An item that a response begins to make is still empty.
+      const isExplained = words === '' || known.has(itemId) || isReminder(reminders, 'teacher', words);
+      if (kind !== 'teacher' || !isExplained) return [known, endedByGuard('item')];
+      return [new Set(known).add(itemId), []];
+    }
+    case 'item_deleted':
+      return [known, endedByGuard('item')];
+    case 'response_shown': {
+      if (isSayingGoodbye) return [known, []];
+      const { isAside, isMarked, instructions } = steering;
+      const isForeign = instructions !== null && instructions !== ours;
+      return [known, isAside || isMarked || isForeign ? endedByGuard('response') : []];
+    }
+    default:
+      return [known, []];
+  }
+}

@@ -1,0 +1,96 @@
+import { wordsOf } from '@vivavoce/contracts/realtime/events';
+import { GUARDED_CALL_ERROR } from '@vivavoce/contracts/realtime/guarded-call';
+import { asList, asObject, asText, type Json } from '@vivavoce/contracts/realtime/loose-json';
+
+/**
+ * Whose an item of the conversation is. `tool`: a call of a tool, or its output. `picture`: a learner's message with a
+ * picture. A kind that we do not know is `other`.
+ */
+type ItemKind = 'learner' | 'teacher' | 'system' | 'tool' | 'picture' | 'other';
+type SteeringItem = { itemId: string; kind: ItemKind; words: string };
+
+/**
+ * What a provider reports about the things that steer its model, in one closed list. The guard of a call looks for what
+ * the page alone can have caused.
+ */
+export type Steering =
+  /** The session of the call. `isGreeting`: the provider shows it because the line was opened. */
+  | {
+      type: 'session_shown';
+      isGreeting: boolean;
+      instructions: string | null;
+      hasTools: boolean;
+      hasPrompt: boolean;
+    }
+  | ({ type: 'item_added' } & SteeringItem)
+  | { type: 'item_deleted' }
+  /** A response has begun to make an item. */
+  | ({ type: 'output_added' } & SteeringItem)
+  /** A response. `isAside`: outside the conversation. `isMarked`: whoever requested it gave it metadata. */
+  | { type: 'response_shown'; isAside: boolean; isMarked: boolean; instructions: string | null }
+  /** Our own voice server refused an event of the page. `part` is the refused part. */
+  | { type: 'event_refused'; part: string };
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function kindOf({ type, role, content }: Json): ItemKind {
+  if (/^(function|mcp)_/.test(asText(type))) return 'tool';
+  if (type !== 'message') return 'other';
+  if (role === 'assistant') return 'teacher';
+  if (role === 'system' || role === 'developer') return 'system';
+  return asList(content).some((part) => asObject(part).type === 'input_image') ? 'picture' : 'learner';
+}
+
+function itemIn(value: unknown): SteeringItem {
+  const item = asObject(value);
+  return { itemId: asText(item.id), kind: kindOf(item), words: wordsOf(item).trim() };
+}
+
+function sessionIn(value: unknown, isGreeting: boolean): Steering {
+  const { instructions, tools, prompt } = asObject(value);
+  return {
+    type: 'session_shown',
+    isGreeting,
+    instructions: textOrNull(instructions),
+    hasTools: asList(tools).length > 0,
+    hasPrompt: prompt !== undefined && prompt !== null,
+  };
+}
+
+function responseIn(value: unknown): Steering {
+  const { conversation_id, metadata, instructions } = asObject(value);
+  return {
+    type: 'response_shown',
+    // Some providers never name the conversation, so only an explicit null says that there is none.
+    isAside: conversation_id === null,
+    isMarked: Object.keys(asObject(metadata)).length > 0,
+    instructions: textOrNull(instructions),
+  };
+}
+
+/** Reads one provider event, in either encoding. Returns null for events that steer nothing. */
+export function readSteering(value: unknown): Steering | null {
+  const event = asObject(value);
+  switch (event.type) {
+    case 'session.created':
+      return sessionIn(event.session, true);
+    case 'session.updated':
+      return sessionIn(event.session, false);
+    case 'conversation.item.added':
+    case 'conversation.item.created':
+      return { type: 'item_added', ...itemIn(event.item) };
+    case 'conversation.item.deleted':
+      return { type: 'item_deleted' };
+    case 'response.output_item.added':
+      return { type: 'output_added', ...itemIn(event.item) };
+    case 'response.created':
+    case 'response.done':
+      return responseIn(event.response);
+    case 'error': {
+      const { code, param } = asObject(event.error);
+      return code === GUARDED_CALL_ERROR ? { type: 'event_refused', part: asText(param) } : null;
+    }
+    default:
+      return null;
+  }
+}
