@@ -105,6 +105,7 @@ const refusals = {
   no_profile: refusal(404, 'profile_error_none'),
   role_not_allowed: refusal(400, 'profile_error_role_not_allowed'),
   date_of_birth_not_allowed: refusal(400, 'profile_error_date_of_birth'),
+  age_only_rises_with_time: refusal(403, 'profile_error_age'),
   teacher_not_found: refusal(400, 'profile_error_teacher'),
   changed_elsewhere: refusal(409, 'profile_error_changed_elsewhere'),
 } as const;
@@ -126,6 +127,8 @@ const save = {
   refusals: {
     role_not_allowed: refusals.role_not_allowed,
     date_of_birth_not_allowed: refusals.date_of_birth_not_allowed,
+    /** `fields` names the age or the date of birth. Only a linked parent or an administrator may raise it (RES-115). */
+    age_only_rises_with_time: refusals.age_only_rises_with_time,
     teacher_not_found: refusals.teacher_not_found,
     /** `fields` names what was changed in the meantime. */
     changed_elsewhere: refusals.changed_elsewhere,

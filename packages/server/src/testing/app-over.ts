@@ -17,10 +17,15 @@ export type TestApp = {
   domains: Domains;
   /** The provider of live calls, faked at the wire. */
   realtime: LoopbackRealtime;
-  /** Makes an account and signs it in. Also makes a profile, unless `profile` is false. */
+  /**
+   * Makes an account with a proved address and signs it in. Also makes a profile, unless `profile` is false: a parent is
+   * forty years old, everybody else ten.
+   */
   signUp(person?: {
     name?: string;
     role?: 'STUDENT' | 'PARENT' | 'TEACHER' | 'ADMIN';
+    age?: number | null;
+    emailVerified?: boolean;
     profile?: boolean;
   }): Promise<Person>;
   /** Starts a learning session of this learner with the first house teacher. */
@@ -69,7 +74,13 @@ export async function appOver(
   await seedTeachers(platform);
   await app.ready();
 
-  async function signUp({ name, role = 'STUDENT', profile = true }: Parameters<TestApp['signUp']>[0] = {}) {
+  async function signUp({
+    name,
+    role = 'STUDENT',
+    age = role === 'PARENT' ? 40 : 10,
+    emailVerified = true,
+    profile = true,
+  }: Parameters<TestApp['signUp']>[0] = {}) {
     people += 1;
     const email = `person-${people}@test.example`;
     const fullName = name ?? `Person ${people}`;
@@ -78,12 +89,12 @@ export async function appOver(
       email,
       role,
       password: 'secret1',
-      emailVerified: true,
+      emailVerified,
     });
     if (profile) {
       const [firstName = '', ...rest] = fullName.split(' ');
       await platform.db.transaction((tx) =>
-        domains.profiles.create(tx, account.id, { firstName, lastName: rest.join(' '), role, age: 10 }),
+        domains.profiles.create(tx, account.id, { firstName, lastName: rest.join(' '), role, age }),
       );
     }
     const answer = await app.inject({
