@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { actingParentRefusals } from '../access/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { PICTURE_BODY_MAX_BYTES, pictureRefusals } from '../wire/pictures.ts';
 import { Id, IdParams, Role } from '../wire/primitives.ts';
 import {
+  AGE_MAX,
+  AGE_MIN,
   CHIP_MAX_LENGTH,
   CHIPS_MAX,
   genders,
@@ -156,4 +159,26 @@ export const saveProfile = endpoint({
   ...save,
   path: '/api/profile/:id',
   summary: 'Creates or changes a profile (RES-42)',
+});
+
+/** An age in years, or the day from which it follows. The one that is sent replaces both. */
+const CorrectedAge = z.union([
+  z.object({ age: z.number().int().min(AGE_MIN).max(AGE_MAX) }).strict(),
+  z.object({ dateOfBirth: z.iso.date() }).strict(),
+]);
+export type CorrectedAge = z.infer<typeof CorrectedAge>;
+
+export const correctAge = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/age',
+  summary: 'Corrects the age of a learner, up or down; for a linked parent or an administrator (RES-115)',
+  authentication: 'bearer',
+  params: IdParams,
+  body: CorrectedAge,
+  reply: Profile,
+  refusals: {
+    no_profile: refusals.no_profile,
+    date_of_birth_not_allowed: refusals.date_of_birth_not_allowed,
+    ...actingParentRefusals,
+  },
 });

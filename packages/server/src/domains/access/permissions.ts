@@ -70,6 +70,14 @@ export function permissions({ db }: Pick<Platform, 'db'>) {
           isSelf(caller, ownerId) || isAdmin(caller) || isParentOf(db.orm, caller.userId, ownerId),
       ),
 
+    /** Allows a linked parent or an administrator: for what a learner cannot decide. */
+    parentOrAdmin: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
+      ofPerson(
+        'linked parent or admin',
+        subjectOf,
+        (caller, ownerId) => isAdmin(caller) || isParentOf(db.orm, caller.userId, ownerId),
+      ),
+
     /** Allows only an administrator. Others learn that the call exists, but not what it would have shown. */
     admin: (): Permission<unknown> => ({
       name: 'admin',

@@ -5,7 +5,14 @@ import type { Platform } from '#platform/platform.ts';
 import { emailChanges } from './account-security/email-change.ts';
 import { deletingFiles } from './account-security/file-deletion.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
-import { findUser, insertAccount, insertPasswordlessAccount, lockUser, type NewAccount } from './accounts.ts';
+import {
+  findUser,
+  insertAccount,
+  insertPasswordlessAccount,
+  lockUser,
+  lockUsers,
+  type NewAccount,
+} from './accounts.ts';
 import { lockWithAdministrators } from './administrators.ts';
 import { emailVerification } from './email-code/email-verification.ts';
 import { signInEngine } from './engine.ts';
@@ -109,6 +116,8 @@ export function identity(deps: Deps) {
     userById: findUser,
     /** Locks an account against changes and deletion until the transaction ends; null if it is gone. */
     lockForUpdate: lockUser,
+    /** Locks several accounts in a fixed order, and returns those that exist. */
+    lockAll: lockUsers,
     createAccount,
     insertPasswordlessAccount,
     lockWithAdministrators,

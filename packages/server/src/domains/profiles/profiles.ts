@@ -1,6 +1,7 @@
 import { createUser, updateUser } from '@vivavoce/contracts/profiles/admin-calls';
 import { AGE_MAX, AGE_MIN } from '@vivavoce/contracts/profiles/bounds';
 import {
+  correctAge,
   getProfile,
   getUserProfile,
   type Profile,
@@ -17,10 +18,12 @@ import { Refused, refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
+import { actingParents } from './acting-parent.ts';
 import { ageNow, isAge, isDateOfBirth } from './age.ts';
 import { changedColumns, isChoosable } from './changes.ts';
 import { changesByAdmin } from './changes-by-admin.ts';
 import { consents } from './consents.ts';
+import { correctedAge } from './corrected-age.ts';
 import { clashes, ownChanges } from './merge.ts';
 import { joinName } from './names.ts';
 import { ownAge, trustedAge } from './own-age.ts';
@@ -147,7 +150,9 @@ export function profiles({
   }
 
   const byAdmin = changesByAdmin({ db, clock, identity });
-  const agreed = consents({ db, clock, settings, identity, access, find });
+  const requireActingParent = actingParents({ clock, find });
+  const agreed = consents({ db, clock, settings, identity, access, find, requireActingParent });
+  const correct = correctedAge({ db, clock, identity, access, requireActingParent });
 
   /** Creates a profile directly, for seeds and tests. */
   async function create(
@@ -195,6 +200,8 @@ export function profiles({
     lockForUpdate,
     addUsedMinutes,
     setSubscriptionStatus,
+    requireActingParent,
+    decidesAlone: agreed.decidesAlone,
     mayHoldLiveLessons: agreed.mayHoldLiveLessons,
     mayKeepAttentionImages: agreed.mayKeepAttentionImages,
     holdAttentionImages: agreed.lockAttentionImageConsent,
@@ -222,6 +229,11 @@ export function profiles({
         access.self(({ params }) => params.id),
         ({ caller, params: { id }, body }) =>
           pictures.savedWith(id, ownChanges(body), (picture) => save(saveProfile, caller, id, body, picture)),
+      ),
+      serve(
+        correctAge,
+        access.parentOrAdmin(({ params }) => params.id),
+        async ({ caller, params, body }) => present(db.orm, await correct(caller, params.id, body)),
       ),
       serve(createUser, access.admin(), ({ body }) => byAdmin.create(body)),
       serve(updateUser, access.admin(), ({ caller, params, body }) =>
