@@ -12,6 +12,7 @@ import type { Row } from '#testing/permission-table/row.ts';
 import { rows } from '#testing/permission-table/rows.ts';
 import { toldBy } from '#testing/permission-table/rules.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { spec } from '../../../tools/spec/vitest.ts';
 
 let server: TestApp;
 let routes: string[];
@@ -65,6 +66,6 @@ describe('who may call, and how the others are refused:', () => {
       // A caller who may not know of a record gets the same answer as for one that does not exist.
       expect([who, answer], who).toEqual([who, await knock(route, row, who, cast, nobodys())]);
     }
-    expect(told).toEqual({ ...toldBy(row.who, row.told), ...row.besides });
+    expect(told, spec('X-1172')).toEqual({ ...toldBy(row.who, row.told), ...row.besides });
   });
 });
