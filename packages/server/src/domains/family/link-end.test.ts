@@ -140,12 +140,12 @@ describe('the end of a link', () => {
     await deleteAccount(open, tom);
     await open.platform.jobs.idle();
     const unnamed = { kind: 'link_ended', childFirstName: 'Mila', parentId: null, parentName: null };
-    expect((await newsOf(open, child))[0], spec('X-1171')).toMatchObject(unnamed);
-    expect((await newsOf(open, grace))[0], spec('X-1171')).toMatchObject(unnamed);
+    expect((await newsOf(open, child))[0], spec('X-1291')).toMatchObject(unnamed);
+    expect((await newsOf(open, grace))[0], spec('X-1291')).toMatchObject(unnamed);
     expect((await mailsTo(open, child.email)).at(-1)?.text).toContain('A parent is no longer linked');
     await deleteAccount(open, child);
     await open.platform.jobs.idle();
-    expect((await newsOf(open, grace))[0], spec('X-1171')).toMatchObject({
+    expect((await newsOf(open, grace))[0], spec('X-1291')).toMatchObject({
       kind: 'link_ended',
       childId: null,
       childFirstName: null,

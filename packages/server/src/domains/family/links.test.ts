@@ -126,10 +126,10 @@ describe('a new link', () => {
   it('leaves a line in the security log, and so does its end', async () => {
     const [child, grace] = [await open.signUp(), await open.signUp({ role: 'PARENT' })];
     const facts = { userId: child.userId, actorId: grace.userId };
-    expect(await securityEvents(open, () => link(open, grace, child)), spec('X-1173')).toEqual([
+    expect(await securityEvents(open, () => link(open, grace, child)), spec('X-1293')).toEqual([
       ['link_made', facts],
     ]);
-    expect(await securityEvents(open, () => endLink(open, grace, grace, child)), spec('X-1173')).toEqual([
+    expect(await securityEvents(open, () => endLink(open, grace, grace, child)), spec('X-1293')).toEqual([
       ['link_ended', facts],
     ]);
   });

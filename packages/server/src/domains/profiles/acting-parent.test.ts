@@ -162,7 +162,7 @@ it('a consent leaves a line in the security log when it is given and when it is 
     await decide(server, parent, child, true, 'live_lessons');
     await decide(server, child, child, false, 'live_lessons');
   });
-  expect(events, spec('X-1173')).toEqual([
+  expect(events, spec('X-1293')).toEqual([
     ['consent_given', facts],
     ['consent_withdrawn', { userId: child.userId, kind: 'live_lessons' }],
   ]);

@@ -150,7 +150,7 @@ describe('a learner of ten', () => {
   it('leaves a line in the security log with a refused age', async () => {
     const learner = await server.signUp();
     const events = await securityEvents(server, () => save(learner, { age: 14 }));
-    expect(events, spec('X-1173')).toEqual([['age_refused', { userId: learner.userId }]]);
+    expect(events, spec('X-1293')).toEqual([['age_refused', { userId: learner.userId }]]);
   });
 });
 
