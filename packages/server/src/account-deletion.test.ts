@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent } from '#domains/access/tables.ts';
 import { checkouts, sandboxPayments, sandboxSubscriptions, subscriptions } from '#domains/billing/tables.ts';
-import { inviteCodes } from '#domains/family/tables.ts';
+import { inviteCodes, linkNews } from '#domains/family/tables.ts';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
 import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
 import { credential, emailChange, emailCode, passwordReset, ticket } from '#domains/identity/tables.ts';
@@ -115,6 +115,12 @@ async function giveOneOfEverything(person: Person) {
   await orm.insert(consent).values([
     { learnerId: userId, purpose: 'live_lessons', givenBy: parent.userId },
     { learnerId: child.userId, purpose: 'live_lessons', givenBy: userId },
+  ]);
+  const toldAt = server.platform.clock.now();
+  const news = { kind: 'link_made', isMailed: true, createdAt: toldAt } as const;
+  await orm.insert(linkNews).values([
+    { ...news, recipientId: userId, childId: userId, parentId: parent.userId },
+    { ...news, recipientId: child.userId, childId: child.userId, parentId: userId },
   ]);
   const teacherId = randomUUID();
   await orm.insert(teachers).values({

@@ -29,7 +29,15 @@ async function accountWithParent({ isProved }: { isProved: boolean }) {
   });
   const person = { userId: user.id, name: 'Nia', email, headers: { authorization: `Bearer ${token}` } };
   await decide(server, parent, person, true);
-  await decide(server, person, child, true);
+  // The account could not give this consent with an unproved address, but may have done so before it changed address.
+  await server.platform.db.transaction((tx) =>
+    server.domains.access.giveConsent(tx, {
+      learnerId: child.userId,
+      purpose: 'attention_images',
+      givenBy: user.id,
+      givenAt: server.platform.clock.now(),
+    }),
+  );
   const statusForParent = async () => {
     const { headers } = parent;
     return (await server.app.inject({ url: `/api/users/${user.id}`, headers })).statusCode;

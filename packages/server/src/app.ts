@@ -91,6 +91,7 @@ function openDomains(
     access,
     profiles,
     accountReclaimed: identity.accountReclaimed,
+    accountDeleted: identity.accountDeleted,
   });
   const insights = openInsights({ ...platform, access, pictures });
   return {

@@ -78,7 +78,7 @@ describe('who may call, and how the others are refused:', () => {
       // A caller who may not know of a record gets the same answer as for one that does not exist.
       expect([who, answer], who).toEqual([who, await knock(route, row, who, cast, nobodys())]);
     }
-    expect(told).toEqual({ ...toldBy(row.who, row.told), ...row.besides });
+    expect(told, spec('X-1292')).toEqual({ ...toldBy(row.who, row.told), ...row.besides });
   });
 });
 

@@ -21,6 +21,12 @@ export const Consents = z.object({
 });
 export type Consents = z.infer<typeof Consents>;
 
+/** Why an account may not act as a parent yet (RES-115). Every call in which a parent acts for a child can return these. */
+export const actingParentRefusals = {
+  parent_email_unverified: refusal(403, 'parent_error_email'),
+  parent_not_adult: refusal(403, 'parent_error_adult'),
+} as const;
+
 const ofLearner = z.object({ userId: Id });
 
 export const getConsents = endpoint({
@@ -37,7 +43,7 @@ export const saveConsent = endpoint({
   method: 'PUT',
   path: '/api/consents/:userId',
   summary:
-    'Gives or withdraws a consent; a learner who is too young needs a linked parent to give it, and either of them may withdraw it',
+    'Gives or withdraws a consent; a learner who is too young needs a linked parent to give it, and either of them may withdraw it. A parent who gives it needs a verified e-mail address and an adult’s age (RES-115)',
   authentication: 'bearer',
   params: ofLearner,
   body: z.object({ purpose: ConsentPurpose, isGiven: z.boolean() }),
@@ -45,6 +51,7 @@ export const saveConsent = endpoint({
   refusals: {
     no_profile: refusal(404, 'profile_error_none'),
     consent_needs_parent: refusal(403, 'consent_error_needs_parent'),
+    ...actingParentRefusals,
   },
 });
 

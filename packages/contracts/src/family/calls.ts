@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actingParentRefusals } from '../access/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Id, IdParams, Moment } from '../wire/primitives.ts';
@@ -68,13 +69,14 @@ export const validateInvite = endpoint({
     success: z.literal(true),
     data: z.object({ valid: z.boolean(), message: z.string() }),
   }),
-  refusals: {},
+  refusals: actingParentRefusals,
 });
 
 export const useInvite = endpoint({
   method: 'POST',
   path: '/api/invite/use',
-  summary: 'Links the caller, who is a parent, to the child who made the code; a code works once (RES-48)',
+  summary:
+    'Links the caller, an adult parent with a verified e-mail address, to the child who made the code; a code works once (RES-48, RES-115)',
   authentication: 'bearer',
   body: z.object({
     /** Only a hint: the parent is always the caller (RES-96). */
@@ -86,5 +88,5 @@ export const useInvite = endpoint({
     success: z.boolean(),
     message: z.string(),
   }),
-  refusals: {},
+  refusals: actingParentRefusals,
 });

@@ -2,6 +2,9 @@
 export const AGE_MIN = 1;
 export const AGE_MAX = 120;
 
+/** The age in years from which a person may act as a parent (RES-115). */
+export const ADULT_AGE_YEARS = 18;
+
 /** The maximum length of a first or last name, in characters. */
 export const NAME_PART_MAX_LENGTH = 100;
 /** The maximum length of a phone number, in characters. Its format is free (RES-54). */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { actingParentRefusals } from '../access/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { PICTURE_BODY_MAX_BYTES, pictureRefusals } from '../wire/pictures.ts';
 import { Id, IdParams, Role } from '../wire/primitives.ts';
 import {
+  AGE_MAX,
+  AGE_MIN,
   CHIP_MAX_LENGTH,
   CHIPS_MAX,
   genders,
@@ -105,6 +108,7 @@ const refusals = {
   no_profile: refusal(404, 'profile_error_none'),
   role_not_allowed: refusal(400, 'profile_error_role_not_allowed'),
   date_of_birth_not_allowed: refusal(400, 'profile_error_date_of_birth'),
+  age_only_rises_with_time: refusal(403, 'profile_error_age'),
   teacher_not_found: refusal(400, 'profile_error_teacher'),
   changed_elsewhere: refusal(409, 'profile_error_changed_elsewhere'),
 } as const;
@@ -126,6 +130,8 @@ const save = {
   refusals: {
     role_not_allowed: refusals.role_not_allowed,
     date_of_birth_not_allowed: refusals.date_of_birth_not_allowed,
+    /** `fields` names the age or the date of birth. Only a linked parent or an administrator may raise it (RES-115). */
+    age_only_rises_with_time: refusals.age_only_rises_with_time,
     teacher_not_found: refusals.teacher_not_found,
     /** `fields` names what was changed in the meantime. */
     changed_elsewhere: refusals.changed_elsewhere,
@@ -153,4 +159,26 @@ export const saveProfile = endpoint({
   ...save,
   path: '/api/profile/:id',
   summary: 'Creates or changes a profile (RES-42)',
+});
+
+/** An age in years, or the day from which it follows. The one that is sent replaces both. */
+const CorrectedAge = z.union([
+  z.object({ age: z.number().int().min(AGE_MIN).max(AGE_MAX) }).strict(),
+  z.object({ dateOfBirth: z.iso.date() }).strict(),
+]);
+export type CorrectedAge = z.infer<typeof CorrectedAge>;
+
+export const correctAge = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/age',
+  summary: 'Corrects the age of a learner, up or down; for a linked parent or an administrator (RES-115)',
+  authentication: 'bearer',
+  params: IdParams,
+  body: CorrectedAge,
+  reply: Profile,
+  refusals: {
+    no_profile: refusals.no_profile,
+    date_of_birth_not_allowed: refusals.date_of_birth_not_allowed,
+    ...actingParentRefusals,
+  },
 });

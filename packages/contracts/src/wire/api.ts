@@ -3,6 +3,7 @@ import type * as attention from '../attention/calls.ts';
 import type * as billing from '../billing/calls.ts';
 import type * as content from '../content/calls.ts';
 import type * as family from '../family/calls.ts';
+import type * as familyLinks from '../family/link-calls.ts';
 import type * as accountSecurity from '../identity/account-security-calls.ts';
 import type * as accountState from '../identity/account-state-calls.ts';
 import type * as identity from '../identity/calls.ts';
@@ -31,6 +32,7 @@ type Modules = typeof accountSecurity &
   typeof consents &
   typeof content &
   typeof family &
+  typeof familyLinks &
   typeof health &
   typeof identity &
   typeof insights &

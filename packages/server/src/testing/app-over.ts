@@ -19,12 +19,14 @@ export type TestApp = {
   /** The provider of live calls, faked at the wire. */
   realtime: LoopbackRealtime;
   /**
-   * Makes an account and signs it in; an administrator with a sign-in that opens the admin calls. Also makes a profile,
-   * unless `profile` is false.
+   * Makes an account with a proved address and signs it in; an administrator with a sign-in that opens the admin calls.
+   * Also makes a profile, unless `profile` is false: a parent is forty years old, everybody else ten.
    */
   signUp(person?: {
     name?: string;
     role?: 'STUDENT' | 'PARENT' | 'TEACHER' | 'ADMIN';
+    age?: number | null;
+    emailVerified?: boolean;
     profile?: boolean;
   }): Promise<Person>;
   /** Starts a learning session of this learner with the first house teacher. */
@@ -73,7 +75,13 @@ export async function appOver(
   await seedTeachers(platform);
   await app.ready();
 
-  async function signUp({ name, role = 'STUDENT', profile = true }: Parameters<TestApp['signUp']>[0] = {}) {
+  async function signUp({
+    name,
+    role = 'STUDENT',
+    age = role === 'PARENT' ? 40 : 10,
+    emailVerified = true,
+    profile = true,
+  }: Parameters<TestApp['signUp']>[0] = {}) {
     people += 1;
     const email = `person-${people}@test.example`;
     const fullName = name ?? `Person ${people}`;
@@ -82,12 +90,12 @@ export async function appOver(
       email,
       role,
       password: 'quiet-lantern',
-      emailVerified: true,
+      emailVerified,
     });
     if (profile) {
       const [firstName = '', ...rest] = fullName.split(' ');
       await platform.db.transaction((tx) =>
-        domains.profiles.create(tx, account.id, { firstName, lastName: rest.join(' '), role, age: 10 }),
+        domains.profiles.create(tx, account.id, { firstName, lastName: rest.join(' '), role, age }),
       );
     }
     const answer = await app.inject({

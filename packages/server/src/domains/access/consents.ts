@@ -46,13 +46,14 @@ export async function lockConsent(
 
 /**
  * Opens a consent. If two are given at once, the first is kept: the unique index allows one open consent for each
- * purpose.
+ * purpose. Returns false when another is open.
  */
 export async function giveConsent(
   tx: Orm,
   given: Omit<OpenConsent, 'givenBy'> & { givenBy: string },
-): Promise<void> {
-  await tx.insert(table).values(given).onConflictDoNothing();
+): Promise<boolean> {
+  const opened = await tx.insert(table).values(given).onConflictDoNothing().returning({ id: table.id });
+  return opened.length > 0;
 }
 
 /** Ends the open consent for a purpose and keeps it as a record. Returns false when none was open. */
@@ -85,5 +86,18 @@ export function endConsentsForOthers(tx: Orm, userId: string, withdrawnAt: Date)
     .update(table)
     .set({ withdrawnAt })
     .where(and(eq(table.givenBy, userId), ne(table.learnerId, userId), isNull(table.withdrawnAt)))
+    .returning({ learnerId: table.learnerId, purpose: table.purpose });
+}
+
+/** Ends the consents that a parent gave for a child. */
+export function endConsentsOfLink(
+  tx: Orm,
+  { parentId, childId }: { parentId: string; childId: string },
+  withdrawnAt: Date,
+): Promise<Ended[]> {
+  return tx
+    .update(table)
+    .set({ withdrawnAt })
+    .where(and(eq(table.givenBy, parentId), eq(table.learnerId, childId), isNull(table.withdrawnAt)))
     .returning({ learnerId: table.learnerId, purpose: table.purpose });
 }

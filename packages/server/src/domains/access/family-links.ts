@@ -2,14 +2,52 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { parentChild as table } from './tables.ts';
 
-/** Links a child to a parent; an existing link does not change. The caller decides whether the link may be made. */
-export async function linkChild(tx: Orm, link: { parentId: string; childId: string }): Promise<void> {
-  await tx.insert(table).values(link).onConflictDoNothing();
+/** The two people of a link. */
+export type FamilyLink = { parentId: string; childId: string };
+
+/** A link as it is stored. */
+export type FamilyLinkRow = typeof table.$inferSelect;
+
+const is = ({ parentId, childId }: FamilyLink) =>
+  and(eq(table.parentId, parentId), eq(table.childId, childId));
+
+const ids = { parentId: table.parentId, childId: table.childId };
+
+/**
+ * Links a child to a parent. Returns false for a link that exists already, which does not change. The caller decides
+ * whether the link may be made.
+ */
+export async function linkChild(tx: Orm, link: FamilyLink & { createdAt: Date }): Promise<boolean> {
+  const made = await tx.insert(table).values(link).onConflictDoNothing().returning(ids);
+  return made.length > 0;
 }
 
-/** Ends every link of a person, as a parent and as a child. */
-export async function unlink(tx: Orm, userId: string): Promise<void> {
-  await tx.delete(table).where(or(eq(table.parentId, userId), eq(table.childId, userId)));
+/** Ends a link. Returns false when there is none. */
+export async function unlinkChild(tx: Orm, link: FamilyLink): Promise<boolean> {
+  const ended = await tx.delete(table).where(is(link)).returning(ids);
+  return ended.length > 0;
+}
+
+/** Ends every link of a person, as a parent and as a child, and returns them. */
+export function unlink(tx: Orm, userId: string): Promise<FamilyLink[]> {
+  return tx
+    .delete(table)
+    .where(or(eq(table.parentId, userId), eq(table.childId, userId)))
+    .returning(ids);
+}
+
+/** Keeps that a mail has told the child of a link. */
+export async function noteChildMailed(tx: Orm, link: FamilyLink, childMailedAt: Date): Promise<void> {
+  await tx.update(table).set({ childMailedAt }).where(is(link));
+}
+
+/** Returns the links of a person as one of the two, in the order in which they were made. */
+export function linksOf(orm: Orm, side: keyof FamilyLink, userId: string): Promise<FamilyLinkRow[]> {
+  return orm
+    .select()
+    .from(table)
+    .where(eq(table[side], userId))
+    .orderBy(asc(table.createdAt), asc(table.parentId), asc(table.childId));
 }
 
 /** Returns the ids of the children that are linked to a parent, in the order they were linked. */
@@ -33,9 +71,6 @@ export async function parentsOf(orm: Orm, childId: string): Promise<string[]> {
 }
 
 export async function isParentOf(orm: Orm, parentId: string, childId: string): Promise<boolean> {
-  const rows = await orm
-    .select({ id: table.childId })
-    .from(table)
-    .where(and(eq(table.parentId, parentId), eq(table.childId, childId)));
+  const rows = await orm.select({ id: table.childId }).from(table).where(is({ parentId, childId }));
   return rows.length > 0;
 }

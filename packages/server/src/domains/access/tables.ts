@@ -14,6 +14,8 @@ export const parentChild = pgTable(
     parentId: person('parent_id').notNull(),
     childId: person('child_id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When a mail told the child of the link. Null: not yet, or the child has no proved address (RES-116). */
+    childMailedAt: timestamp('child_mailed_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.parentId, table.childId] }),

@@ -65,7 +65,12 @@ describe('an image whose consent is taken back while the image is being saved', 
     const { access } = server.domains;
     const holding = new Promise<HeldTransaction>((resolve) => {
       meanwhile = async () => {
-        const takeBack = (tx: Orm) => access.withdrawConsent(tx, learner.userId, 'attention_images');
+        const takeBack = (tx: Orm) =>
+          access.withdrawConsent(tx, {
+            learnerId: learner.userId,
+            purpose: 'attention_images',
+            actorId: learner.userId,
+          });
         resolve(await holdTransaction(server.platform.db, takeBack));
       };
     });

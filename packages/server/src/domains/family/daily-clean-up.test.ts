@@ -3,7 +3,8 @@ import { identity } from '#domains/identity/identity.ts';
 import { appOver } from '#testing/app-over.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
-import { inviteCodes } from './tables.ts';
+import { LINK_NEWS_KEPT_DAYS } from './link-news.ts';
+import { inviteCodes, linkNews } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -28,4 +29,21 @@ it('the next sweep deletes codes that expired thirty days ago, and no others', a
   await platform.jobs.idle();
   const kept = await orm.select({ code: inviteCodes.code }).from(inviteCodes);
   expect(kept.map(({ code }) => code).sort()).toEqual(['JUSTGONE22', 'STILLGOOD2']);
+});
+
+it('the next sweep deletes news about links that are a year old, and no others', async () => {
+  const platform = await testPlatform();
+  const account = { name: 'Nia', email: 'nia@test.example', password: 'quiet-lantern' };
+  const { id: recipientId } = await identity(platform).createAccount(account);
+  const yearAgo = platform.clock.now().getTime() - LINK_NEWS_KEPT_DAYS * DAY_MS;
+  const row = { recipientId, kind: 'link_made', isMailed: true } as const;
+  const { orm } = platform.db;
+  await orm.insert(linkNews).values([
+    { ...row, createdAt: new Date(yearAgo - 1) },
+    { ...row, createdAt: new Date(yearAgo) },
+  ]);
+  server = await appOver(platform);
+  await platform.jobs.idle();
+  const kept = await orm.select({ createdAt: linkNews.createdAt }).from(linkNews);
+  expect(kept).toEqual([{ createdAt: new Date(yearAgo) }]);
 });

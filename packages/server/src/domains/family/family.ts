@@ -1,4 +1,5 @@
 import { generateInvite, listInvites, useInvite, validateInvite } from '@vivavoce/contracts/family/calls';
+import { endLink, listChildren, listLinkNews, listParents } from '@vivavoce/contracts/family/link-calls';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
@@ -8,20 +9,34 @@ import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inviteUse } from './invite-use.ts';
 import { invites as openInvites } from './invites.ts';
+import { linkNews } from './link-news.ts';
+import { linkPeople } from './link-people.ts';
+import { links as openLinks } from './links.ts';
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'texts'> & {
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'texts'> & {
   identity: Identity;
   access: Access;
   profiles: Profiles;
-  /** Published by identity (decision 0002). */
+  /** Both are published by identity (decision 0002). */
   accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
+  accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
-/** How a learner lets a parent follow along. */
-export function family({ access, identity, accountReclaimed, ...deps }: Deps) {
+/** How a learner lets a parent follow along, how everybody is told, and how it ends. */
+export function family({ access, identity, accountReclaimed, accountDeleted, ...deps }: Deps) {
+  const { profiles } = deps;
+  const people = linkPeople(profiles);
   const invites = openInvites(deps);
-  const { validate, use } = inviteUse({ ...deps, access, identity });
+  const links = openLinks({ ...deps, access, identity, people });
+  const news = linkNews({ ...deps, access, identity, people });
+  const { validate, use } = inviteUse({ ...deps, access, identity, tellLink: news.tell });
   accountReclaimed.listen((tx, { userId }) => invites.withdraw(tx, userId));
+  access.linkEnded.listen((tx, link) => news.tell(tx, 'link_ended', link));
+  accountDeleted.listen((tx, { userId }) => news.lockLinesOf(tx, userId));
+  const sweep = dailySweep(deps, 'family.sweep', async () => {
+    await invites.sweep();
+    await news.sweep();
+  });
   return {
     routes: [
       serve(
@@ -42,8 +57,34 @@ export function family({ access, identity, accountReclaimed, ...deps }: Deps) {
         data: await validate(caller, body.code),
       })),
       serve(useInvite, access.signedIn(), ({ caller, body }) => use(caller, body.code)),
+      serve(
+        listParents,
+        access.family(({ params }) => params.id),
+        async ({ params }) => ({ success: true as const, data: await links.parents(params.id) }),
+      ),
+      serve(
+        listChildren,
+        access.owner(({ params }) => params.id),
+        async ({ params }) => ({ success: true as const, data: await links.children(params.id) }),
+      ),
+      serve(
+        endLink,
+        access.family(({ params }) => params.id),
+        async ({ caller, params: { id: childId, parentId } }) => {
+          await links.end(caller, { parentId, childId });
+          return { success: true as const };
+        },
+      ),
+      serve(
+        listLinkNews,
+        access.self(({ params }) => params.id),
+        async ({ params }) => ({ success: true as const, data: await news.list(params.id) }),
+      ),
     ],
     /** Starts this domain's job workers. */
-    work: dailySweep(deps, 'family.sweep', invites.sweep),
+    work: async () => {
+      await news.work();
+      await sweep();
+    },
   };
 }

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '#domains/identity/tables.ts';
 
 /**
@@ -27,3 +28,33 @@ export const inviteCodes = pgTable(
 );
 
 export type InviteCodeRow = typeof inviteCodes.$inferSelect;
+
+export const LINK_NEWS_KINDS = ['link_made', 'link_ended'] as const;
+
+/**
+ * What a person was told about links between parents and children (RES-116): one row for each person and link. A row
+ * keeps ids and no names, so that it forgets a deleted account.
+ */
+export const linkNews = pgTable(
+  'link_news',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    recipientId: uuid('recipient_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: LINK_NEWS_KINDS }).notNull(),
+    childId: uuid('child_id').references(() => user.id, { onDelete: 'set null' }),
+    parentId: uuid('parent_id').references(() => user.id, { onDelete: 'set null' }),
+    isMailed: boolean('is_mailed').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('link_news_recipient_created').on(table.recipientId, table.createdAt),
+    index('link_news_child').on(table.childId),
+    index('link_news_parent').on(table.parentId),
+    index('link_news_created').on(table.createdAt),
+    check('link_news_kind', sql`${table.kind} in ('link_made', 'link_ended')`),
+  ],
+);
+
+export type LinkNewsRow = typeof linkNews.$inferSelect;

@@ -37,6 +37,19 @@ export async function lockUser(tx: Orm, id: string): Promise<UserRow | null> {
   return row ?? null;
 }
 
+/**
+ * Locks several accounts in a fixed order, as every call does that needs more than one, so that one of two such calls
+ * waits. Returns those that exist, by id.
+ */
+export async function lockUsers(tx: Orm, ids: readonly string[]): Promise<Map<string, UserRow>> {
+  const locked = new Map<string, UserRow>();
+  for (const id of [...new Set(ids)].sort()) {
+    const row = await lockUser(tx, id);
+    if (row) locked.set(id, row);
+  }
+  return locked;
+}
+
 export async function findUserByEmail(orm: Orm, email: string): Promise<UserRow | null> {
   const [row] = await orm
     .select()

@@ -7,7 +7,14 @@ import { accountStateRoutes } from './account-security/account-state-routes.ts';
 import { emailChanges } from './account-security/email-change.ts';
 import { deletingFiles } from './account-security/file-deletion.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
-import { findUser, insertAccount, insertPasswordlessAccount, lockUser, type NewAccount } from './accounts.ts';
+import {
+  findUser,
+  insertAccount,
+  insertPasswordlessAccount,
+  lockUser,
+  lockUsers,
+  type NewAccount,
+} from './accounts.ts';
 import { lockWithAdministrators } from './administrators.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { emailVerification } from './email-code/email-verification.ts';
@@ -149,6 +156,8 @@ export function identity(deps: Deps) {
     isReachable,
     /** Locks an account against changes and deletion until the transaction ends; null if it is gone. */
     lockForUpdate: lockUser,
+    /** Locks several accounts in a fixed order, and returns those that exist. */
+    lockAll: lockUsers,
     createAccount,
     insertPasswordlessAccount,
     lockWithAdministrators,

@@ -1,4 +1,5 @@
 import { createUser, type UserChanges, updateUser } from '@vivavoce/contracts/profiles/admin-calls';
+import { eq } from 'drizzle-orm';
 import { isEmailTaken, normalisedEmail } from '#domains/identity/accounts.ts';
 import { isWorkingAdmin } from '#domains/identity/administrators.ts';
 import type { Identity } from '#domains/identity/identity.ts';
@@ -9,6 +10,7 @@ import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { joinName } from './names.ts';
+import { trustedAge } from './own-age.ts';
 import { accountRoleOf } from './roles.ts';
 import { profiles as table } from './tables.ts';
 
@@ -26,7 +28,9 @@ export function changesByAdmin({
   identity,
 }: Pick<Platform, 'db' | 'clock'> & { identity: Identity }) {
   async function saveProfile(tx: Orm, userId: string, changes: UserChanges, role: AccountRole) {
-    const columns = sentColumns(changes);
+    const [existing] = await tx.select().from(table).where(eq(table.userId, userId)).for('no key update');
+    const ageBasis = trustedAge(existing ?? null, changes, clock.now());
+    const columns = { ...sentColumns(changes), ageBasis };
     await tx
       .insert(table)
       .values({ role, ...columns, userId })

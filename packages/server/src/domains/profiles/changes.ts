@@ -3,7 +3,7 @@ import type { Role } from '@vivavoce/contracts/wire/primitives';
 import { savedName } from './names.ts';
 import type { ProfileRow } from './tables.ts';
 
-type Columns = Partial<Omit<ProfileRow, 'userId' | 'createdAt' | 'updatedAt'>>;
+type Columns = Partial<Omit<ProfileRow, 'userId' | 'ageBasis' | 'createdAt' | 'updatedAt'>>;
 
 /** Roles that people may choose themselves; an administrator gives the others (RES-40). */
 const CHOOSABLE_ROLES: readonly Role[] = ['STUDENT', 'PARENT', 'solo'];

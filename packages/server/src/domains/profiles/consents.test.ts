@@ -131,7 +131,7 @@ describe('below the age of consent', () => {
   });
 
   it('a parent is needed until the thirteenth birthday, and a parent’s consent still counts afterwards', async () => {
-    const learner = await strict.signUp();
+    const learner = await strict.signUp({ age: 12 });
     const parent = await parentOf(strict, learner);
     const now = strict.platform.clock.now();
     const birthday = new Date(Date.UTC(now.getUTCFullYear() - 13, now.getUTCMonth(), now.getUTCDate() + 1));
@@ -146,8 +146,7 @@ describe('below the age of consent', () => {
   });
 
   it('the learner’s own earlier consent does not count, and a parent’s replaces it', async () => {
-    const learner = await strict.signUp();
-    await say(strict, learner, { age: 14 });
+    const learner = await strict.signUp({ age: 14 });
     await decide(strict, learner, learner, true);
     expect((await readConsents(strict, learner)).attention_images).not.toBeNull();
     await say(strict, learner, { age: 11 });

@@ -8,6 +8,7 @@ import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import { inArray } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
+import type { UserRow } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
@@ -19,6 +20,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   access: Access;
   identity: Identity;
   find: (orm: Orm, userId: string) => Promise<ProfileRow | null>;
+  requireActingParent: (orm: Orm, account: UserRow) => Promise<void>;
 };
 
 type Learner = Pick<ProfileRow, 'userId' | 'dateOfBirth' | 'age'>;
@@ -29,7 +31,7 @@ type Given = { givenBy: string | null };
  * unknown, a currently linked parent must agree. From that age on the learner may agree too, and live lessons need no
  * consent.
  */
-export function consents({ db, clock, settings, access, identity, find }: Deps) {
+export function consents({ db, clock, settings, access, identity, find, requireActingParent }: Deps) {
   function needsParent(learner: Learner): boolean {
     if (settings.consentAge === null) return false;
     const age = ageNow(learner, clock.now());
@@ -74,7 +76,7 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
     if (!counts(given)) throw refuse(saveConsent, 'consent_needs_parent');
     const open = await access.lockConsent(tx, learner.userId, purpose);
     if (open && counts(open)) return;
-    await access.withdrawConsent(tx, learner.userId, purpose);
+    await access.withdrawConsent(tx, { learnerId: learner.userId, purpose, actorId: caller.userId });
     await access.giveConsent(tx, given);
   }
 
@@ -84,20 +86,26 @@ export function consents({ db, clock, settings, access, identity, find }: Deps) 
     { purpose, isGiven }: ParsedOf<typeof saveConsent>['body'],
   ): Promise<Consents> {
     return db.transaction(async (tx) => {
-      // Locks the accounts first, as a deletion does, and in a fixed order, so that one of two simultaneous decisions
-      // waits.
-      for (const id of [...new Set([caller.userId, userId])].sort()) {
-        if (!(await identity.lockForUpdate(tx, id))) throw refuseCommon('not_found');
-      }
+      // Locks the accounts first, as a deletion does, so that one of two simultaneous decisions waits.
+      const locked = await identity.lockAll(tx, [caller.userId, userId]);
+      const giver = locked.get(caller.userId);
+      if (!giver || !locked.has(userId)) throw refuseCommon('not_found');
       const learner = await find(tx, userId);
       if (!learner) throw refuse(saveConsent, 'no_profile');
+      if (isGiven && giver.id !== userId) await requireActingParent(tx, giver);
       if (isGiven) await give(tx, caller, learner, purpose);
-      else await access.withdrawConsent(tx, userId, purpose);
+      else await access.withdrawConsent(tx, { learnerId: userId, purpose, actorId: caller.userId });
       return present(tx, learner);
     });
   }
 
   return {
+    /** Whether a learner may decide alone: everybody where the operator set no age, else from that age on (RES-62). */
+    async decidesAlone(orm: Orm, userId: string): Promise<boolean> {
+      const learner = await find(orm, userId);
+      return learner === null ? settings.consentAge === null : !needsParent(learner);
+    },
+
     /** Whether a learner may speak with a teacher now; every learner may write. */
     async mayHoldLiveLessons(orm: Orm, learner: Learner): Promise<boolean> {
       return !needsParent(learner) || (await present(orm, learner)).live_lessons !== null;

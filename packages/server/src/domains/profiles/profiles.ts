@@ -1,6 +1,7 @@
 import { createUser, updateUser } from '@vivavoce/contracts/profiles/admin-calls';
 import { AGE_MAX, AGE_MIN } from '@vivavoce/contracts/profiles/bounds';
 import {
+  correctAge,
   getProfile,
   getUserProfile,
   type Profile,
@@ -13,16 +14,19 @@ import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
 import type { Orm } from '#platform/db/database.ts';
-import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import { Refused, refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
+import { actingParents } from './acting-parent.ts';
 import { ageNow, isAge, isDateOfBirth } from './age.ts';
 import { changedColumns, isChoosable } from './changes.ts';
 import { changesByAdmin } from './changes-by-admin.ts';
 import { consents } from './consents.ts';
+import { correctedAge } from './corrected-age.ts';
 import { clashes, ownChanges } from './merge.ts';
 import { joinName } from './names.ts';
+import { ownAge, trustedAge } from './own-age.ts';
 import { accountRoleOf } from './roles.ts';
 import { type ProfileRow, profiles as table } from './tables.ts';
 
@@ -37,11 +41,12 @@ export function profiles({
   db,
   clock,
   settings,
+  securityLog,
   identity,
   access,
   teachers,
   pictures,
-}: Pick<Platform, 'db' | 'clock' | 'settings'> & {
+}: Pick<Platform, 'db' | 'clock' | 'settings' | 'securityLog'> & {
   identity: Identity;
   access: Access;
   teachers: Teachers;
@@ -56,8 +61,14 @@ export function profiles({
   const addressOf = (picture: string | null) => picture && pictures.addressOf(picture);
 
   async function present(orm: Orm, row: ProfileRow): Promise<Profile> {
-    const { createdAt: _created, updatedAt: _updated, unbookedSeconds: _unbooked, ...rest } = row;
-    const { usageMinutes: usageTime, ...kept } = rest;
+    const {
+      createdAt: _created,
+      updatedAt: _updated,
+      ageBasis: _basis,
+      unbookedSeconds: _unbooked,
+      usageMinutes: usageTime,
+      ...kept
+    } = row;
     return {
       ...kept,
       usageTime,
@@ -85,8 +96,8 @@ export function profiles({
 
   /**
    * Creates the profile or changes only what was sent. The whole save is refused for a role that may not be chosen
-   * (RES-40), a teacher whom the person may not see, a date of birth that gives no possible age, and a field that was
-   * changed elsewhere since the form was filled.
+   * (RES-40), a teacher whom the person may not see, a date of birth that gives no possible age, an age that would go up
+   * faster than time (RES-115), and a field that was changed elsewhere since the form was filled.
    */
   async function save(
     endpoint: typeof saveProfile | typeof saveUserProfile,
@@ -100,7 +111,7 @@ export function profiles({
       throw refuseCommon('invalid_input', { fields: { age: `expected ${AGE_MIN} to ${AGE_MAX} years` } });
     if (changes.dateOfBirth && !isDateOfBirth(changes.dateOfBirth, clock.now()))
       throw refuse(endpoint, 'date_of_birth_not_allowed');
-    return db.transaction(async (tx) => {
+    const saved = db.transaction(async (tx) => {
       // Locks the account, then the teacher, then the profile. Deletions use the same order, so no two calls deadlock.
       await identity.lockForUpdate(tx, userId);
       const teacher = changes.teacherId ? await teachers.lockFor(tx, caller, changes.teacherId) : null;
@@ -110,23 +121,39 @@ export function profiles({
         throw refuse(endpoint, 'changed_elsewhere', { fields: changedFields(clashing) });
       const columns = changedColumns({ ...changes, picture }, { existing, accountRole: caller.role });
       if (!columns) throw refuse(endpoint, 'role_not_allowed');
+      const aged = ownAge(existing, changes, clock.now());
+      if ('refusedField' in aged) {
+        const fields = { [aged.refusedField]: 'goes up only with time' };
+        throw refuse(endpoint, 'age_only_rises_with_time', { fields });
+      }
       if (columns.role && isChoosable(columns.role))
         await identity.setRole(tx, userId, accountRoleOf(columns.role));
       if (columns.teacherId && columns.teacherId !== existing?.teacherId && !teacher)
         throw refuse(endpoint, 'teacher_not_found');
       const [row] = await tx
         .insert(table)
-        .values({ userId, ...columns })
-        .onConflictDoUpdate({ target: table.userId, set: { ...columns, updatedAt: clock.now() } })
+        .values({ userId, ...columns, ...aged, updatedAt: clock.now() })
+        .onConflictDoUpdate({
+          target: table.userId,
+          set: { ...columns, ...aged, updatedAt: clock.now() },
+        })
         .returning();
       if (!row) throw new Error('saving a profile returned no row');
       if (existing?.picture && existing.picture !== row.picture) await pictures.forget(tx, existing.picture);
       return present(tx, row);
     });
+    return saved.catch((error: unknown) => {
+      // Outside the transaction, which took everything back.
+      if (error instanceof Refused && error.code === 'age_only_rises_with_time')
+        securityLog.record('age_refused', { userId });
+      throw error;
+    });
   }
 
   const byAdmin = changesByAdmin({ db, clock, identity });
-  const agreed = consents({ db, clock, settings, identity, access, find });
+  const requireActingParent = actingParents({ clock, find });
+  const agreed = consents({ db, clock, settings, identity, access, find, requireActingParent });
+  const correct = correctedAge({ db, clock, identity, access, requireActingParent });
 
   /** Creates a profile directly, for seeds and tests. */
   async function create(
@@ -134,7 +161,8 @@ export function profiles({
     userId: string,
     values: Omit<typeof table.$inferInsert, 'userId'>,
   ): Promise<void> {
-    await tx.insert(table).values({ ...values, userId });
+    const ageBasis = trustedAge(null, values, clock.now());
+    await tx.insert(table).values({ ...values, userId, ageBasis });
   }
 
   /**
@@ -183,6 +211,8 @@ export function profiles({
     lockForUpdate,
     addUsedTime,
     setSubscriptionStatus,
+    requireActingParent,
+    decidesAlone: agreed.decidesAlone,
     mayHoldLiveLessons: agreed.mayHoldLiveLessons,
     /** Whether the person behind a profile has verified that they can be reached. */
     isReachable: identity.isReachable,
@@ -213,6 +243,11 @@ export function profiles({
         access.self(({ params }) => params.id),
         ({ caller, params: { id }, body }) =>
           pictures.savedWith(id, ownChanges(body), (picture) => save(saveProfile, caller, id, body, picture)),
+      ),
+      serve(
+        correctAge,
+        access.parentOrAdmin(({ params }) => params.id),
+        async ({ caller, params, body }) => present(db.orm, await correct(caller, params.id, body)),
       ),
       serve(createUser, access.admin(), ({ caller, body }) => byAdmin.create(caller, body)),
       serve(updateUser, access.admin(), ({ caller, params, body }) =>

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { user } from '#domains/identity/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
+import type { AgeBasis } from './age-basis.ts';
 
 /** One profile for each account (specification §3). The children of a parent are links in the access domain. */
 export const profiles = pgTable(
@@ -23,6 +24,11 @@ export const profiles = pgTable(
     lastName: text('last_name').notNull().default(''),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     age: integer('age'),
+    /**
+     * What the age can only grow from by the person's own hand (RES-115). It outlives a removed age. Null: no age was
+     * given yet, or the profile is older than this column.
+     */
+    ageBasis: jsonb('age_basis').$type<AgeBasis>(),
     gender: text('gender', { enum: ['male', 'female', 'other', 'prefer-not-to-say'] }),
     role: text('role', { enum: ['STUDENT', 'PARENT', 'TEACHER', 'ADMIN', 'solo'] })
       .notNull()

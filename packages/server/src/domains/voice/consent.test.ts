@@ -63,13 +63,7 @@ describe('a learner below the age of consent', () => {
 });
 
 it('a learner of that age may speak without consent', async () => {
-  const learner = await server.signUp();
-  await server.app.inject({
-    method: 'POST',
-    url: `/api/users/${learner.userId}/profile`,
-    headers: learner.headers,
-    payload: { age: 13 },
-  });
+  const learner = await server.signUp({ age: 13 });
   expect(await toldFor(learner, await server.startSession(learner))).toBe('may speak');
 });
 

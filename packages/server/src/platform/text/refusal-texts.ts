@@ -3,6 +3,7 @@ import * as attention from '@vivavoce/contracts/attention/calls';
 import * as billing from '@vivavoce/contracts/billing/calls';
 import * as content from '@vivavoce/contracts/content/calls';
 import * as family from '@vivavoce/contracts/family/calls';
+import * as familyLinks from '@vivavoce/contracts/family/link-calls';
 import * as accountSecurity from '@vivavoce/contracts/identity/account-security-calls';
 import * as identity from '@vivavoce/contracts/identity/calls';
 import * as passkeys from '@vivavoce/contracts/identity/passkey-calls';
@@ -32,6 +33,7 @@ const modules: Record<string, unknown>[] = [
   consents,
   content,
   family,
+  familyLinks,
   health,
   identity,
   insights,

@@ -15,9 +15,12 @@ export const knockers = [
   'teacher',
   'parent',
   'administrator with a password alone',
+  'unverified parent',
+  'formerly linked parent',
   'administrator',
   'learner',
 ] as const;
+/** The unverified parent is linked, but the e-mail address is not proved. The formerly linked parent's link has ended. */
 export type Knocker = (typeof knockers)[number];
 
 /** The callers whom the server takes for nobody. A disabled account still holds a token and a cookie from before. */
@@ -35,7 +38,10 @@ export type Belongings = {
   readingId: string;
   /** The signed address of a picture, in its parts. */
   picture: { ownerId: string; file: string; until: string; signature: string };
-  spare: Record<'session' | 'teacher' | 'passkey' | 'signIn' | 'account', () => Promise<string>>;
+  spare: Record<
+    'session' | 'teacher' | 'passkey' | 'signIn' | 'account' | 'linkedParent',
+    () => Promise<string>
+  >;
 };
 
 export type Cast = { people: Record<Knocker, Person | null>; learners: Belongings };
@@ -51,7 +57,7 @@ export function nobodys(): Belongings {
     teacherId: randomUUID(),
     readingId: randomUUID(),
     picture: { ownerId: randomUUID(), file: `${randomUUID()}.png`, until: '1', signature: 'none' },
-    spare: { session: none, teacher: none, passkey: none, signIn: none, account: none },
+    spare: { session: none, teacher: none, passkey: none, signIn: none, account: none, linkedParent: none },
   };
 }
 
@@ -60,9 +66,14 @@ export async function signUpCast(server: TestApp): Promise<Cast> {
   const { access } = server.domains;
   const [learner, classmate] = [await server.signUp(), await server.signUp()];
   const parent = await server.signUp({ role: 'PARENT' });
+  const unverifiedParent = await server.signUp({ role: 'PARENT', emailVerified: false });
+  const formerParent = await server.signUp({ role: 'PARENT' });
   const strangeParent = await server.signUp({ role: 'PARENT' });
   await server.platform.db.transaction(async (tx) => {
-    await access.linkChild(tx, { parentId: parent.userId, childId: learner.userId });
+    for (const { userId: parentId } of [parent, unverifiedParent, formerParent])
+      await access.linkChild(tx, { parentId, childId: learner.userId });
+    const former = { parentId: formerParent.userId, childId: learner.userId };
+    await access.endLink(tx, former, formerParent.userId);
     await access.linkChild(tx, { parentId: strangeParent.userId, childId: classmate.userId });
   });
   return {
@@ -75,6 +86,8 @@ export async function signUpCast(server: TestApp): Promise<Cast> {
       teacher: await server.signUp({ role: 'TEACHER' }),
       parent,
       'administrator with a password alone': await administratorByPassword(server),
+      'unverified parent': unverifiedParent,
+      'formerly linked parent': formerParent,
       administrator: await server.signUp({ role: 'ADMIN' }),
       learner,
     },
@@ -145,6 +158,13 @@ async function belongingsOf(server: TestApp, learner: Person): Promise<Belonging
         return (await server.domains.identity.verifyToken(token))?.signInId ?? '';
       },
       account: async () => (await server.signUp()).userId,
+      linkedParent: async () => {
+        const { userId: parentId } = await server.signUp({ role: 'PARENT' });
+        await server.platform.db.transaction((tx) =>
+          server.domains.access.linkChild(tx, { parentId, childId: userId }),
+        );
+        return parentId;
+      },
     },
   };
 }

@@ -6,13 +6,15 @@ import type { Belongings } from './people.ts';
 import { type Ask, ofPerson, type Row } from './row.ts';
 import { rules } from './rules.ts';
 
-const { anyone, signedIn, self, family, selfOrParent, owner, admin } = rules;
+const { anyone, signedIn, self, family, selfOrParent, parentOrAdmin, owner, admin } = rules;
 
 const ofSession = ({ sessionId }: Belongings): Ask => ({ params: { id: sessionId } });
 const ofTeacher = ({ teacherId }: Belongings): Ask => ({ params: { id: teacherId } });
 const ofSpareAccount = async ({ spare }: Belongings): Promise<Ask> => ({
   params: { id: await spare.account() },
 });
+/** A parent acts for a child only with a verified e-mail address (RES-115). */
+const unverified = { 'unverified parent': 'parent_email_unverified' } as const;
 const unknownEmail = () => `${randomUUID()}@test.example`;
 
 /** What belongs to the learner, and who else may see it. */
@@ -31,8 +33,30 @@ const learning: Record<string, Row> = {
   'POST /api/invite/generate': { who: self, ask: ({ userId }) => ({ body: { userId } }) },
   'GET /api/users/:id/invites': { who: owner, ask: ofPerson },
   // Whether a code may be used is answered in words, and only to parents.
-  'POST /api/invite/validate': { who: signedIn, ask: () => ({ body: { code: 'UNKNOWN234' } }) },
-  'POST /api/invite/use': { who: signedIn, ask: () => ({ body: { code: 'UNKNOWN234' } }) },
+  'POST /api/invite/validate': {
+    who: signedIn,
+    ask: () => ({ body: { code: 'UNKNOWN234' } }),
+    besides: unverified,
+  },
+  'POST /api/invite/use': {
+    who: signedIn,
+    ask: () => ({ body: { code: 'UNKNOWN234' } }),
+    besides: unverified,
+  },
+  'GET /api/users/:id/parents': { who: family, ask: ofPerson },
+  'GET /api/users/:id/children': { who: owner, ask: ofPerson },
+  'GET /api/users/:id/link_news': { who: self, ask: ofPerson },
+  // A parent may end only their own link, and this one is another parent's.
+  'DELETE /api/users/:id/parents/:parentId': {
+    who: family,
+    ask: async ({ userId, spare }) => ({ params: { id: userId, parentId: await spare.linkedParent() } }),
+    besides: { parent: 'link_of_other_parent', 'unverified parent': 'link_of_other_parent' },
+  },
+  'PUT /api/users/:id/age': {
+    who: parentOrAdmin,
+    ask: (of) => ({ ...ofPerson(of), body: { age: 10 } }),
+    besides: unverified,
+  },
   'GET /api/learning_sessions/:userId': { who: family, ask: ({ userId }) => ({ params: { userId } }) },
   'GET /api/learning_sessions_summary/:id': { who: family, ask: ofPerson },
   'POST /api/learning_session': {
@@ -96,6 +120,7 @@ const learning: Record<string, Row> = {
   'PUT /api/consents/:userId': {
     who: selfOrParent,
     ask: ({ userId }) => ({ params: { userId }, body: { purpose: 'live_lessons', isGiven: true } }),
+    besides: unverified,
   },
   'GET /api/teachers': { who: signedIn },
   'GET /api/teacher/:id': { who: { ...family, others: 'teacher_not_found' }, ask: ofTeacher },

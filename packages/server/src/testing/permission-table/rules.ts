@@ -19,9 +19,11 @@ export const rules = {
   /** Only the person. */
   self: only('learner'),
   /** For reading: the person, a linked parent, an administrator. */
-  family: only('learner', 'parent', 'administrator'),
+  family: only('learner', 'parent', 'unverified parent', 'administrator'),
   /** For family decisions: the person, a linked parent. */
-  selfOrParent: only('learner', 'parent'),
+  selfOrParent: only('learner', 'parent', 'unverified parent'),
+  /** For what the person cannot decide: a linked parent, an administrator. */
+  parentOrAdmin: only('parent', 'unverified parent', 'administrator'),
   /** For changes: the person, an administrator. */
   owner: only('learner', 'administrator'),
   /** Others learn that the call exists, but not what it would have shown. */

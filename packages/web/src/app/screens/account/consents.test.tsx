@@ -194,6 +194,21 @@ describe('a parent', () => {
     ]);
   });
 
+  it.each([
+    ['parent_email_unverified', 'Please confirm your email address first.'],
+    ['parent_not_adult', 'We need to know that you are an adult.'],
+  ])('reads why they may not agree yet: %s', async (code, text) => {
+    const { person } = await openChild({
+      ...keeping(young),
+      'PUT /api/consents/:userId': () => refusal(403, code, text),
+    });
+    await screen.findByRole('region', { name: 'What has been agreed for Mila' });
+    await person.click(await lessons());
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(isOn(await lessons())).toBe(false);
+    expect(screen.getByText(/^Mila cannot speak with a teacher yet/)).toBeTruthy();
+  });
+
   it('is not urged to decide when nothing is waiting', async () => {
     await openChild(keeping(nothingAgreedTo));
     expect(isOn(await images())).toBe(false);

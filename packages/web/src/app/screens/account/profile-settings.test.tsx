@@ -207,6 +207,28 @@ it('shows the server’s words when a save is refused, and keeps what was typed'
   expect(field('First name').value).toBe('Leonard');
 });
 
+it('shows a refused date of birth at its field, keeps what was typed, and saves once it is put right', async () => {
+  const text = 'Your age only goes up with time.';
+  const { person, server, save, sent } = await open({
+    'POST /api/profile/:id': () =>
+      refusal(403, 'age_only_rises_with_time', text, { dateOfBirth: 'goes up only with time' }),
+  });
+  await person.type(await ready(), 'nard');
+  fireEvent.change(field('Date of birth'), { target: { value: '2001-05-01' } });
+  await save();
+  expect((await screen.findByRole('alert')).textContent, spec('X-1156')).toBe(text);
+  const day = field('Date of birth');
+  expect([day.getAttribute('aria-invalid'), document.activeElement], spec('X-1156')).toEqual(['true', day]);
+  expect([field('First name').value, day.value], spec('X-1156')).toEqual(['Leonard', '2001-05-01']);
+
+  server.on('POST /api/profile/:id', ({ body }) => ({ ...stored, ...body, picture: stored.picture }));
+  fireEvent.change(day, { target: { value: '2016-03-09' } });
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+  await save();
+  await screen.findByText('Profile saved successfully!');
+  expect(sent().at(-1)).toMatchObject({ firstName: 'Leonard', dateOfBirth: '2016-03-09' });
+});
+
 it('shows a role that cannot be chosen, and leaves it unchanged (RES-104)', async () => {
   const seen = [];
   for (const role of ['solo', 'TEACHER'] as const) {

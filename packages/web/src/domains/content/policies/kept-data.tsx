@@ -40,6 +40,12 @@ const keptData = (): Kept[] => [
     seen: m.privacy_consents_seen(),
   },
   {
+    name: m.privacy_links(),
+    what: m.privacy_links_what(),
+    until: m.privacy_links_until(),
+    seen: m.privacy_links_seen(),
+  },
+  {
     name: m.privacy_signin(),
     what: m.privacy_signin_what(),
     until: m.privacy_signin_until(),

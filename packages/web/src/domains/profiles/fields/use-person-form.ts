@@ -1,5 +1,6 @@
 import { type BaseSyntheticEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { ApiError } from '#lib/api-error.ts';
 import type { FormValues } from './kinds.ts';
 
 /** Why a form was not saved. `field` names the field it concerns, or is null if it concerns no single field. */
@@ -12,6 +13,13 @@ type PersonFormState = {
   failureElement: RefObject<HTMLElement | null>;
   submit: (event: BaseSyntheticEvent) => Promise<void>;
 };
+
+/** Returns the field whose age was refused because it would rise faster than time (RES-115); null for other failures. */
+function refusedAgeOf(thrown: unknown, fields: FormValues): { field: string; text: string } | null {
+  if (!(thrown instanceof ApiError) || thrown.code !== 'age_only_rises_with_time') return null;
+  const field = Object.keys(thrown.fields).find((name) => Object.hasOwn(fields, name));
+  return field === undefined ? null : { field, text: thrown.message };
+}
 
 /**
  * Fills, checks and saves a form about a person; all such forms use this. What was typed is kept whatever happens.
@@ -42,7 +50,9 @@ export function usePersonForm({
     try {
       await save(typed);
     } catch (thrown) {
-      setFailure(failureOf(thrown));
+      const refusedAge = refusedAgeOf(thrown, start);
+      if (refusedAge === null) setFailure(failureOf(thrown));
+      else form.setError(refusedAge.field, { message: refusedAge.text }, { shouldFocus: true });
     }
   });
   return { form, failure, failureElement, submit };
