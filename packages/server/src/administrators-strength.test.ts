@@ -86,18 +86,18 @@ describe('with a password alone', () => {
   ] as const)('%s %s is refused, and says what is missing', async (method, url) => {
     const { token } = await administrator(LONG);
     const answer = await send(method, url, token, method === 'POST' ? { email: freshEmail() } : undefined);
-    expect([answer.statusCode, codeOf(answer)], spec('X-1176')).toEqual([403, 'admin_needs_second_factor']);
+    expect([answer.statusCode, codeOf(answer)], spec('X-280')).toEqual([403, 'admin_needs_second_factor']);
   });
 
   it('a person cannot be changed, deleted or read', async () => {
     const { token } = await administrator(LONG);
     const learner = await server.signUp();
     const role = await send('PUT', `/api/admin/users/${learner.userId}`, token, { role: 'TEACHER' });
-    expect(codeOf(role), spec('X-1176')).toBe('admin_needs_second_factor');
+    expect(codeOf(role), spec('X-280')).toBe('admin_needs_second_factor');
     const deleted = await send('DELETE', `/api/users/${learner.userId}`, token);
-    expect(codeOf(deleted), spec('X-1176')).toBe('admin_needs_second_factor');
+    expect(codeOf(deleted), spec('X-280')).toBe('admin_needs_second_factor');
     const read = await send('GET', `/api/users/${learner.userId}/profile`, token);
-    expect([read.statusCode, codeOf(read)], spec('X-1176')).toEqual([404, 'not_found']);
+    expect([read.statusCode, codeOf(read)], spec('X-280')).toEqual([404, 'not_found']);
   });
 
   it('a teacher of the house cannot be made', async () => {
@@ -111,7 +111,7 @@ describe('the admin area opens', () => {
   it('to a sign-in with the code of an authenticator app, until the app is removed', async () => {
     const person = await personWithSecondFactor(server);
     await promote(person.id);
-    expect(await adminCode(await person.token()), spec('X-1176')).toBeUndefined();
+    expect(await adminCode(await person.token()), spec('X-280')).toBeUndefined();
     const token = await person.token();
     await person.browser.post('/api/unsetMFA', { uid: person.id, mfaType: 'totp' }, token);
     expect((await send('GET', '/api/admin/access', token)).statusCode).toBe(401);
@@ -123,14 +123,14 @@ describe('the admin area opens', () => {
     await person.makePasskey();
     await promote(person.id);
     const signedIn = await signInWithPasskey(person, openBrowser(server));
-    expect(await adminCode(tokenOf(signedIn)), spec('X-1176')).toBeUndefined();
+    expect(await adminCode(tokenOf(signedIn)), spec('X-280')).toBeUndefined();
     const byPassword = await openBrowser(server).login(person.email, LONG);
-    expect(await adminCode(tokenOf(byPassword)), spec('X-1176')).toBe('admin_needs_second_factor');
+    expect(await adminCode(tokenOf(byPassword)), spec('X-280')).toBe('admin_needs_second_factor');
   });
 
   it('to the demo administrator on this machine alone', async () => {
     const signedIn = await openBrowser(server).login(DEMO_ADMINISTRATOR, DEMO_PASSWORD);
-    expect(await adminCode(tokenOf(signedIn)), spec('X-1178')).toBeUndefined();
+    expect(await adminCode(tokenOf(signedIn)), spec('X-282')).toBeUndefined();
   });
 });
 
@@ -139,8 +139,8 @@ describe('an administrator’s password', () => {
     const { email, browser, token } = await administrator(LONG);
     const change = { currentPassword: LONG, password: 'eleven-kite' };
     const changed = await browser.post('/api/auth/change-password', change, token);
-    expect([changed.statusCode, codeOf(changed)], spec('X-1177')).toEqual([400, 'admin_password_too_short']);
-    expect(codeOf(await resetPassword(email, 'eleven-kite')), spec('X-1177')).toBe(
+    expect([changed.statusCode, codeOf(changed)], spec('X-281')).toEqual([400, 'admin_password_too_short']);
+    expect(codeOf(await resetPassword(email, 'eleven-kite')), spec('X-281')).toBe(
       'admin_password_too_short',
     );
   });
@@ -163,10 +163,10 @@ describe('an administrator’s password', () => {
     await promote(person.id);
     const browser = openBrowser(server);
     const token = tokenOf(await signInWithPasskey(person, browser));
-    expect(await adminCode(token), spec('X-1177')).toBe('admin_needs_longer_password');
+    expect(await adminCode(token), spec('X-281')).toBe('admin_needs_longer_password');
     const change = { currentPassword: 'wzkqfx', password: LONG };
     expect((await browser.post('/api/auth/change-password', change, token)).statusCode).toBe(200);
-    expect(await adminCode(await freshToken(browser)), spec('X-1177')).toBeUndefined();
+    expect(await adminCode(await freshToken(browser)), spec('X-281')).toBeUndefined();
   });
 
   it('counts as long once a long one of an earlier version has been typed', async () => {
@@ -208,14 +208,14 @@ describe('a fresh proof of who the administrator is', () => {
         lastName: 'Changed',
       });
     const refused = await change();
-    expect([refused.statusCode, codeOf(refused)], spec('X-1179')).toEqual([403, 'recent_sign_in_required']);
+    expect([refused.statusCode, codeOf(refused)], spec('X-283')).toEqual([403, 'recent_sign_in_required']);
     const account = async () =>
       (await server.platform.db.orm.select().from(user).where(eq(user.id, learner.userId)))[0];
     expect((await account())?.role).toBe('STUDENT');
     await prove(admin);
-    expect((await change()).statusCode, spec('X-1179')).toBe(200);
+    expect((await change()).statusCode, spec('X-283')).toBe(200);
     expect((await account())?.role).toBe('TEACHER');
-    expect(events, spec('X-1180')).toContainEqual([
+    expect(events, spec('X-284')).toContainEqual([
       'role_changed',
       { userId: learner.userId, actorId: admin.id, kind: 'TEACHER' },
     ]);
@@ -224,7 +224,7 @@ describe('a fresh proof of who the administrator is', () => {
   it('is needed to make another administrator, but not to make or change a learner', async () => {
     const { token } = await sometimeLater();
     const make = (role: string) => send('POST', '/api/admin/users', token, { email: freshEmail(), role });
-    expect(codeOf(await make('ADMIN')), spec('X-1179')).toBe('recent_sign_in_required');
+    expect(codeOf(await make('ADMIN')), spec('X-283')).toBe('recent_sign_in_required');
     const made = await make('STUDENT');
     expect(made.statusCode).toBe(200);
     const same = { role: 'STUDENT', lastName: 'Same' };
@@ -235,10 +235,10 @@ describe('a fresh proof of who the administrator is', () => {
     const admin = await sometimeLater();
     const learner = await server.signUp();
     const remove = () => send('DELETE', `/api/users/${learner.userId}`, admin.token);
-    expect(codeOf(await remove()), spec('X-1179')).toBe('recent_sign_in_required');
+    expect(codeOf(await remove()), spec('X-283')).toBe('recent_sign_in_required');
     await prove(admin);
-    expect((await remove()).statusCode, spec('X-1179')).toBe(200);
-    expect(events, spec('X-1180')).toContainEqual([
+    expect((await remove()).statusCode, spec('X-283')).toBe(200);
+    expect(events, spec('X-284')).toContainEqual([
       'account_deleted',
       { userId: learner.userId, actorId: admin.id },
     ]);
@@ -249,9 +249,9 @@ it('a new password is recorded in the security log, without the password', async
   const { id, browser, token } = await administrator(LONG);
   const change = { currentPassword: LONG, password: 'another-secret' };
   await browser.post('/api/auth/change-password', change, token);
-  expect(events, spec('X-1180')).toContainEqual([
+  expect(events, spec('X-284')).toContainEqual([
     'password_changed',
     { userId: id, ip: '127.0.0.1', kind: 'change' },
   ]);
-  expect(JSON.stringify(events), spec('X-1180')).not.toMatch(/another-secret|quiet-lantern|@test\.example/);
+  expect(JSON.stringify(events), spec('X-284')).not.toMatch(/another-secret|quiet-lantern|@test\.example/);
 });

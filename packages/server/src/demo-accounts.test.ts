@@ -70,8 +70,8 @@ describe.each(places)('where the server %s', (_, settingsOf) => {
     const { server, events } = await movedTo(settingsOf());
     try {
       const answer = await openBrowser(server).login(LEO, DEMO_PASSWORD);
-      expect([answer.statusCode, codeOf(answer)], spec('X-1141')).toEqual([403, 'account_disabled']);
-      expect(events, spec('X-1145')).toEqual([
+      expect([answer.statusCode, codeOf(answer)], spec('X-244')).toEqual([403, 'account_disabled']);
+      expect(events, spec('X-248')).toEqual([
         ['demo_sign_in_refused', { userId: await idOf(LEO), ip: '127.0.0.1', kind: 'password' }],
       ]);
     } finally {
@@ -84,9 +84,9 @@ describe.each(places)('where the server %s', (_, settingsOf) => {
     const { token } = (await earlier.login(LEO, DEMO_PASSWORD)).json();
     const { server } = await movedTo(settingsOf());
     try {
-      expect((await withCookiesOf(server, earlier).renew()).statusCode, spec('X-1142')).toBe(401);
+      expect((await withCookiesOf(server, earlier).renew()).statusCode, spec('X-245')).toBe(401);
       const called = await openBrowser(server).get('/api/teachers', token);
-      expect(called.statusCode, spec('X-1142')).toBe(401);
+      expect(called.statusCode, spec('X-245')).toBe(401);
     } finally {
       await server.close();
     }
@@ -118,11 +118,11 @@ describe('after a move', () => {
     try {
       const browser = openBrowser(server);
       const used = await browser.post('/api/auth/reset-password', { code, password: 'quiet-lantern' });
-      expect(codeOf(used), spec('X-1143')).toBe('link_gone');
+      expect(codeOf(used), spec('X-246')).toBe('link_gone');
       await home.platform.db.orm.delete(passwordReset);
       await browser.post('/api/auth/forgot-password', { email });
       const withLink = (await mailsTo(home, email)).filter(({ text }) => text.includes('code='));
-      expect(withLink, spec('X-1143')).toHaveLength(1);
+      expect(withLink, spec('X-246')).toHaveLength(1);
     } finally {
       await server.close();
     }
@@ -139,7 +139,7 @@ describe('after a move', () => {
     const { server } = await movedTo(testSettings({ HOST: '0.0.0.0' }));
     try {
       await server.domains.identity.endDemoSignIns();
-      expect(await signInsOf('grace@demo.example'), spec('X-1142')).toEqual([]);
+      expect(await signInsOf('grace@demo.example'), spec('X-245')).toEqual([]);
       expect(await signInsOf(other.email)).toHaveLength(1);
     } finally {
       await server.close();
@@ -148,7 +148,7 @@ describe('after a move', () => {
 
   it('nobody can register at the reserved addresses', async () => {
     const answer = await openBrowser(home).register('Eve@Demo.Example', 'quiet-lantern');
-    expect([answer.statusCode, codeOf(answer)], spec('X-1144')).toEqual([409, 'email_taken']);
+    expect([answer.statusCode, codeOf(answer)], spec('X-247')).toEqual([409, 'email_taken']);
   });
 
   it('the start names the locked accounts on the console, and does not offer their password', async () => {
@@ -160,10 +160,10 @@ describe('after a move', () => {
         ...{ address: 'http://localhost', textModel: standIn, voiceProvider: standIn },
       } as never);
       const said = lines.join('\n');
-      expect(said, spec('X-1146')).toContain(
+      expect(said, spec('X-249')).toContain(
         'Demo accounts are locked, because their password is published and this server is not for this machine alone:',
       );
-      expect(said, spec('X-1146')).toContain('  admin@demo.example');
+      expect(said, spec('X-249')).toContain('  admin@demo.example');
       expect(said).not.toContain(`password ${DEMO_PASSWORD}`);
     } finally {
       await server.close();
@@ -173,5 +173,5 @@ describe('after a move', () => {
 
 it('on the machine itself the demo accounts work', async () => {
   const answer = await openBrowser(home).login(LEO, DEMO_PASSWORD);
-  expect(answer.statusCode, spec('X-1147')).toBe(200);
+  expect(answer.statusCode, spec('X-250')).toBe(200);
 });

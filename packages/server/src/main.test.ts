@@ -174,9 +174,9 @@ describe('the server', () => {
     await home.ended;
 
     const moved = run({ DATA_DIR: folder, HOST: '0.0.0.0' });
-    expect(await signIn(await moved.ready), spec('X-1141')).toBe(403);
+    expect(await signIn(await moved.ready), spec('X-244')).toBe(403);
     await expect.poll(() => moved.said.join('\n')).toContain('Demo accounts are locked');
-    expect(moved.said.join('\n'), spec('X-1146')).toContain('  admin@demo.example');
+    expect(moved.said.join('\n'), spec('X-249')).toContain('  admin@demo.example');
     expect(moved.said.join('\n')).not.toContain('vivavoce)');
     moved.child.kill('SIGTERM');
     expect(await moved.ended).toBe(0);

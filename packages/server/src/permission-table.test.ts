@@ -78,7 +78,7 @@ describe('who may call, and how the others are refused:', () => {
       // A caller who may not know of a record gets the same answer as for one that does not exist.
       expect([who, answer], who).toEqual([who, await knock(route, row, who, cast, nobodys())]);
     }
-    expect(told, spec('X-1292')).toEqual({ ...toldBy(row.who, row.told), ...row.besides });
+    expect(told, spec('X-262')).toEqual({ ...toldBy(row.who, row.told), ...row.besides });
   });
 });
 
@@ -100,6 +100,6 @@ describe('a demo account where others can reach the server is not signed in:', (
   it.each(needsSignIn)('%s', async (route, row) => {
     const ask = (await row.ask?.(nobodys(), 'learner')) ?? {};
     const { status, told } = await make({ at: moved, route, ask, person: demo });
-    expect([status, told], spec('X-1148')).toEqual([401, 'unauthenticated']);
+    expect([status, told], spec('X-251')).toEqual([401, 'unauthenticated']);
   });
 });

@@ -35,7 +35,7 @@ it('a school behind one address registers, signs in and starts within ten minute
     SIGN_IN_FAILURES_PER_ADDRESS: tenthOf(limits.signInFailuresPerAddress),
   };
   const { walks, expected } = await withServer(env, (server) => schoolMorning(server, LEARNERS));
-  expect(walks, spec('X-1281')).toEqual(expected);
+  expect(walks, spec('X-295')).toEqual(expected);
 });
 
 it('the limits are settings: a smaller one holds the school back', async () => {

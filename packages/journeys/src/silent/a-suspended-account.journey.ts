@@ -37,7 +37,7 @@ test('a lesson ends when the account is disabled, and the learner is told why', 
     );
     const [, answer] = await Promise.all([expect(goodbye).toBeVisible(), act('disable')]);
     expect(answer.status()).toBe(200);
-    await expect(told, spec('X-1135')).toBeVisible();
+    await expect(told, spec('X-230')).toBeVisible();
     await expect(page.getByText('Connection lost. Please try restarting the session.')).toBeHidden();
   });
 
@@ -50,9 +50,9 @@ test('a lesson ends when the account is disabled, and the learner is told why', 
 
   await test.step('the learner cannot sign in until the account is enabled', async () => {
     await enter();
-    await expect(page.getByText('This account has been disabled.'), spec('X-1194')).toBeVisible();
+    await expect(page.getByText('This account has been disabled.'), spec('X-299')).toBeVisible();
     await act('enable');
     await enter();
-    await expect(page, spec('X-1196')).toHaveURL(/\/dashboard$/);
+    await expect(page, spec('X-301')).toHaveURL(/\/dashboard$/);
   });
 });

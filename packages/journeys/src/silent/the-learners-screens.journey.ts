@@ -138,7 +138,7 @@ test('a figure that nobody measured is small and grey, and words stand in its pl
     });
   const [words, figure, label] = [await look('dd > span'), await look('dd > small'), await look('dt')];
   expect([words.text, figure.text]).toEqual(['not measured', '100%']);
-  expect([figure.sizePx < words.sizePx / 1.5, figure.color], spec('X-1216')).toEqual([true, label.color]);
+  expect([figure.sizePx < words.sizePx / 1.5, figure.color], spec('X-326')).toEqual([true, label.color]);
 });
 
 test('the time of a lesson is written in the reader’s language', async ({ openPage }) => {

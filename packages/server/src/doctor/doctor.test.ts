@@ -38,11 +38,11 @@ describe('the doctor', () => {
   });
 
   it('says that the demo accounts are open on this machine alone, and locked anywhere else', async () => {
-    expect((await find('Demo accounts', {}))?.says, spec('X-1146')).toMatch(/^open, /);
-    expect((await find('Demo accounts', { HOST: '0.0.0.0' }))?.says, spec('X-1146')).toMatch(/^locked, /);
+    expect((await find('Demo accounts', {}))?.says, spec('X-249')).toMatch(/^open, /);
+    expect((await find('Demo accounts', { HOST: '0.0.0.0' }))?.says, spec('X-249')).toMatch(/^locked, /);
     const publicUrl = { PUBLIC_URL: 'https://learn.example.org' };
-    expect((await find('Demo accounts', publicUrl))?.says, spec('X-1146')).toMatch(/^locked, /);
-    expect((await find('Demo accounts', { TRUST_PROXY: '1' }))?.says, spec('X-1146')).toMatch(/^locked, /);
+    expect((await find('Demo accounts', publicUrl))?.says, spec('X-249')).toMatch(/^locked, /);
+    expect((await find('Demo accounts', { TRUST_PROXY: '1' }))?.says, spec('X-249')).toMatch(/^locked, /);
   });
 
   it('reports whether an AI server accepts the key', async () => {

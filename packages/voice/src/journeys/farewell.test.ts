@@ -48,7 +48,7 @@ it.skipIf(!canSpeak)('a learner hears the last reply that the sideband asks for,
     .of('response.created')
     .find(({ response }) => (response as { metadata: object | null }).metadata !== null);
   expect(began).toMatchObject({ response: { id: heard, metadata: { lesson_ended: 'signed_out' } } });
-  expect(client.of('response.output_audio_transcript.done').at(-1), spec('X-1133')).toMatchObject({
+  expect(client.of('response.output_audio_transcript.done').at(-1), spec('X-228')).toMatchObject({
     response_id: heard,
     transcript: GOODBYE,
   });

@@ -88,7 +88,7 @@ describe.each(['ga', 'beta'] as const)('what a page sends in a guarded call (%s)
     client.send(typed('Is it seven?'));
     client.send({ type: 'response.create' });
     await eventually(client, 'response.done');
-    expect(test.calls.messages, spec('X-1101')).toEqual([
+    expect(test.calls.messages, spec('X-196')).toEqual([
       [
         { role: 'system', content: RULES },
         { role: 'user', content: 'I think it is eight.' },
@@ -121,7 +121,7 @@ describe.each(['ga', 'beta'] as const)('what a page sends in a guarded call (%s)
     client.send({ type: 'response.create' });
     client.send({ type: 'response.cancel' });
     await eventually(client, 'response.done', 2);
-    expect(client.of('error'), spec('X-1102')).toEqual([]);
+    expect(client.of('error'), spec('X-197')).toEqual([]);
     expect(client.of('session.updated')).toHaveLength(3);
   });
 
@@ -131,7 +131,7 @@ describe.each(['ga', 'beta'] as const)('what a page sends in a guarded call (%s)
     await sideband.open;
     client.send({ type: 'response.create', event_id: 'mine', response: { instructions: FOREIGN } });
     const error = { code: 'guarded_call', param: 'response', event_id: 'mine' };
-    expect(await eventually(client, 'error'), spec('X-1103')).toMatchObject({ error });
+    expect(await eventually(client, 'error'), spec('X-198')).toMatchObject({ error });
     await expect
       .poll(() => sideband.events.filter(({ type }) => type === 'error'))
       .toMatchObject([{ error }]);
@@ -170,7 +170,7 @@ it('the server’s own sideband keeps the whole protocol in a guarded call', asy
   sideband.send({ type: 'conversation.item.create', item: { type: 'message', role: 'assistant', content } });
   sideband.send({ type: 'response.create', response: { instructions: 'Say goodbye.' } });
   await eventually(client, 'response.done');
-  expect(test.calls.messages, spec('X-1104')).toEqual([
+  expect(test.calls.messages, spec('X-199')).toEqual([
     [
       { role: 'system', content: 'Say goodbye.' },
       { role: 'assistant', content: 'Where were we?' },
@@ -183,7 +183,7 @@ it('a call that nobody guards keeps the whole protocol', async () => {
   const client = await test.call(TEST_KEY, { session: OURS.ga });
   client.send({ type: 'response.create', response: { instructions: 'Say hello.' } });
   await eventually(client, 'response.done');
-  expect(test.calls.messages, spec('X-1105')).toEqual([[{ role: 'system', content: 'Say hello.' }]]);
+  expect(test.calls.messages, spec('X-200')).toEqual([[{ role: 'system', content: 'Say hello.' }]]);
 });
 
 it.skipIf(!canSpeak)('a learner speaks and is answered in a guarded call (needs espeak-ng)', async () => {

@@ -73,7 +73,7 @@ describe('sends a visitor to the sign-in screen', () => {
     leaveSignInNote('This lesson has ended.');
     serverOf(null);
     const { address } = await renderApp('/dashboard');
-    expect(await screen.findByText('This lesson has ended.'), spec('X-1138')).toBeTruthy();
+    expect(await screen.findByText('This lesson has ended.'), spec('X-233')).toBeTruthy();
     expect(address()).toBe('/auth/login');
     keepToken({ token: 'again', expiresAt: new Date(Date.now() + 300_000).toISOString(), user: leo });
     expect(signInNote()).toBeNull();

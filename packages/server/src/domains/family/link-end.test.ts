@@ -37,8 +37,8 @@ describe('the end of a link', () => {
   it.each(['the parent', 'an administrator', 'the child'])('is in the hands of %s', async (who) => {
     const { child, grace, tom } = await familyOf(open);
     const caller = { 'the parent': tom, 'the child': child }[who] ?? (await open.signUp({ role: 'ADMIN' }));
-    expect(await endLink(open, caller, tom, child), spec('X-1168')).toBe('ended');
-    expect(await mayRead(open, tom, child), spec('X-1168')).toBe(false);
+    expect(await endLink(open, caller, tom, child), spec('X-271')).toBe('ended');
+    expect(await mayRead(open, tom, child), spec('X-271')).toBe(false);
     expect(await parentsOf(open, child)).toMatchObject([{ parentId: grace.userId }]);
     expect(await childrenOf(open, tom)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('the end of a link', () => {
     await endLink(open, child, tom, child);
     for (const reader of [child, grace, tom]) {
       const [line] = (await newsOf(open, reader)).filter(({ kind }) => kind === 'link_ended');
-      expect(line, spec('X-1164')).toEqual({
+      expect(line, spec('X-267')).toEqual({
         id: expect.any(String),
         kind: 'link_ended',
         at: open.platform.clock.now().toISOString(),
@@ -60,7 +60,7 @@ describe('the end of a link', () => {
       });
     }
     const last = async (person: Person) => (await subjectsTo(open, person)).at(-1);
-    expect([await last(child), await last(grace), await last(tom)], spec('X-1165')).toEqual([
+    expect([await last(child), await last(grace), await last(tom)], spec('X-268')).toEqual([
       'A parent can no longer follow your learning in Vivavoce',
       'A parent is no longer linked to your child’s Vivavoce account',
       'You are no longer linked to your child’s Vivavoce account',
@@ -76,11 +76,11 @@ describe('the end of a link', () => {
       ended.push(facts);
     });
     await endLink(strict, tom, tom, child);
-    expect(await readConsents(strict, child), spec('X-1169')).toMatchObject({
+    expect(await readConsents(strict, child), spec('X-272')).toMatchObject({
       live_lessons: null,
       attention_images: expect.any(String),
     });
-    expect(ended, spec('X-1169')).toEqual([{ learnerId: child.userId, purpose: 'live_lessons' }]);
+    expect(ended, spec('X-272')).toEqual([{ learnerId: child.userId, purpose: 'live_lessons' }]);
     // Linking again does not bring the consent back.
     await link(strict, tom, child);
     expect(await readConsents(strict, child)).toMatchObject({ live_lessons: null });
@@ -88,16 +88,16 @@ describe('the end of a link', () => {
 
   it('is refused to a child below the age of consent, and allowed from that age on', async () => {
     const [young, old] = [await familyOf(strict, 12), await familyOf(strict, 13)];
-    expect(await endLink(strict, young.child, young.tom, young.child), spec('X-1170')).toBe(
+    expect(await endLink(strict, young.child, young.tom, young.child), spec('X-273')).toBe(
       '403 link_end_needs_parent',
     );
     expect(await mayRead(strict, young.tom, young.child)).toBe(true);
-    expect(await endLink(strict, old.child, old.tom, old.child), spec('X-1170')).toBe('ended');
+    expect(await endLink(strict, old.child, old.tom, old.child), spec('X-273')).toBe('ended');
   });
 
   it('is refused to another parent, and hidden from everybody else', async () => {
     const { child, grace, tom } = await familyOf(open);
-    expect(await endLink(open, grace, tom, child), spec('X-1168')).toBe('403 link_of_other_parent');
+    expect(await endLink(open, grace, tom, child), spec('X-271')).toBe('403 link_of_other_parent');
     const strangers = [
       await open.signUp(),
       await open.signUp({ role: 'PARENT' }),
@@ -115,11 +115,11 @@ describe('the end of a link', () => {
       endLink(open, child, tom, child),
       endLink(open, admin, tom, child),
     ]);
-    expect(answers.sort(), spec('X-1167')).toEqual(['404 link_gone', '404 link_gone', 'ended']);
+    expect(answers.sort(), spec('X-270')).toEqual(['404 link_gone', '404 link_gone', 'ended']);
     const kinds = (await newsOf(open, child)).map(({ kind }) => kind);
     expect(
       kinds.filter((kind) => kind === 'link_ended'),
-      spec('X-1167'),
+      spec('X-270'),
     ).toHaveLength(1);
     expect(await endLink(open, child, tom, child)).toBe('404 link_gone');
   });
@@ -129,9 +129,9 @@ describe('the end of a link', () => {
       const [child, tom] = [await strict.signUp(), await strict.signUp({ role: 'PARENT' })];
       await link(strict, tom, child);
       await Promise.all([decide(strict, tom, child, true, 'live_lessons'), endLink(strict, tom, tom, child)]);
-      expect(await readConsents(strict, child), spec('X-1169')).toMatchObject({ live_lessons: null });
+      expect(await readConsents(strict, child), spec('X-272')).toMatchObject({ live_lessons: null });
       const consents = await strict.domains.access.openConsents(strict.platform.db.orm, child.userId);
-      expect(consents, spec('X-1169')).toEqual([]);
+      expect(consents, spec('X-272')).toEqual([]);
     }
   });
 
@@ -140,12 +140,12 @@ describe('the end of a link', () => {
     await deleteAccount(open, tom);
     await open.platform.jobs.idle();
     const unnamed = { kind: 'link_ended', childFirstName: 'Mila', parentId: null, parentName: null };
-    expect((await newsOf(open, child))[0], spec('X-1291')).toMatchObject(unnamed);
-    expect((await newsOf(open, grace))[0], spec('X-1291')).toMatchObject(unnamed);
+    expect((await newsOf(open, child))[0], spec('X-274')).toMatchObject(unnamed);
+    expect((await newsOf(open, grace))[0], spec('X-274')).toMatchObject(unnamed);
     expect((await mailsTo(open, child.email)).at(-1)?.text).toContain('A parent is no longer linked');
     await deleteAccount(open, child);
     await open.platform.jobs.idle();
-    expect((await newsOf(open, grace))[0], spec('X-1291')).toMatchObject({
+    expect((await newsOf(open, grace))[0], spec('X-274')).toMatchObject({
       kind: 'link_ended',
       childId: null,
       childFirstName: null,

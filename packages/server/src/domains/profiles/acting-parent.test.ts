@@ -56,7 +56,7 @@ describe.each([
   it('cannot agree to anything for a linked child', async () => {
     const { child, parent } = await familyWith(kind);
     for (const purpose of ['live_lessons', 'attention_images'] as const)
-      expect(told(await decide(server, parent, child, true, purpose)), spec('X-1157')).toEqual(as(refusal));
+      expect(told(await decide(server, parent, child, true, purpose)), spec('X-258')).toEqual(as(refusal));
     expect(await readConsents(server, child)).toMatchObject({ live_lessons: null, attention_images: null });
   });
 
@@ -76,16 +76,16 @@ describe.each([
     const code = await codeOf(child);
     const looked = await post(parent, '/api/invite/validate', { code });
     const used = await post(parent, '/api/invite/use', { code });
-    expect([told(looked), told(used)], spec('X-1158')).toEqual([as(refusal), as(refusal)]);
+    expect([told(looked), told(used)], spec('X-259')).toEqual([as(refusal), as(refusal)]);
     expect(await server.domains.access.parentsOf(server.platform.db.orm, child.userId)).toEqual([]);
     // The code is still good for a parent who is an adult.
     const adult = await server.signUp({ role: 'PARENT', age: 18 });
-    expect((await post(adult, '/api/invite/use', { code })).json().success, spec('X-1158')).toBe(true);
+    expect((await post(adult, '/api/invite/use', { code })).json().success, spec('X-259')).toBe(true);
   });
 
   it('cannot correct the age of a linked child', async () => {
     const { child, parent } = await familyWith(kind);
-    expect(told(await correct(parent, child, { age: 14 })), spec('X-1159')).toEqual(as(refusal));
+    expect(told(await correct(parent, child, { age: 14 })), spec('X-260')).toEqual(as(refusal));
     expect(await readConsents(server, child)).toMatchObject({ needsParent: true });
   });
 });
@@ -93,7 +93,7 @@ describe.each([
 describe('the age of a child', () => {
   it('goes up and down by the word of a linked parent, and then again only with time', async () => {
     const { child, parent } = await familyWith({});
-    expect((await correct(parent, child, { age: 14 })).json().age, spec('X-1160')).toBe(14);
+    expect((await correct(parent, child, { age: 14 })).json().age, spec('X-261')).toBe(14);
     expect(await readConsents(server, child)).toMatchObject({ needsParent: false });
     const own = (payload: object) => post(child, `/api/profile/${child.userId}`, payload);
     expect((await own({ age: 15 })).json().code).toBe('age_only_rises_with_time');
@@ -109,7 +109,7 @@ describe('the age of a child', () => {
 
   it('is set by an administrator, here and in the administrator’s form', async () => {
     const [child, admin] = [await server.signUp(), await server.signUp({ role: 'ADMIN' })];
-    expect((await correct(admin, child, { age: 14 })).json().age, spec('X-1160')).toBe(14);
+    expect((await correct(admin, child, { age: 14 })).json().age, spec('X-261')).toBe(14);
     const url = `/api/admin/users/${child.userId}`;
     const { headers } = admin;
     const saved = await server.app.inject({ method: 'PUT', url, headers, payload: { age: 16 } });
@@ -130,7 +130,7 @@ describe('the age of a child', () => {
     );
     for (const person of [child, stranger, parent]) {
       const answer = await correct(person, child, { age: 14 });
-      expect([answer.statusCode, answer.json().code], spec('X-1160')).toEqual([404, 'not_found']);
+      expect([answer.statusCode, answer.json().code], spec('X-261')).toEqual([404, 'not_found']);
     }
   });
 
@@ -162,7 +162,7 @@ it('a consent leaves a line in the security log when it is given and when it is 
     await decide(server, parent, child, true, 'live_lessons');
     await decide(server, child, child, false, 'live_lessons');
   });
-  expect(events, spec('X-1293')).toEqual([
+  expect(events, spec('X-263')).toEqual([
     ['consent_given', facts],
     ['consent_withdrawn', { userId: child.userId, kind: 'live_lessons' }],
   ]);

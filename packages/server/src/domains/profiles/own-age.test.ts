@@ -64,7 +64,7 @@ describe('a learner of ten', () => {
     for (const one of saves.slice(0, -1)) expect((await save(learner, one)).statusCode).toBe(200);
     const before = await stored(learner);
     const refused = await save(learner, { goals: ['chemistry'], ...last });
-    expect([refused.statusCode, refused.json().code], spec('X-1151')).toEqual([403, CODE]);
+    expect([refused.statusCode, refused.json().code], spec('X-252')).toEqual([403, CODE]);
     expect(await stored(learner)).toEqual(before);
     expect(await readConsents(server, learner)).toMatchObject({ needsParent: true });
     expect((await decide(server, learner, learner, true)).json().code).toBe('consent_needs_parent');
@@ -75,7 +75,7 @@ describe('a learner of ten', () => {
     const [age, day] = [await save(learner, { age: 14 }), await save(learner, { dateOfBirth: '2001-05-01' })];
     const told =
       'Your age only goes up with time. If it is wrong, a parent who is linked to your account, or an administrator, can correct it.';
-    expect([age.json().message, day.json().message], spec('X-1152')).toEqual([told, told]);
+    expect([age.json().message, day.json().message], spec('X-253')).toEqual([told, told]);
     expect(Object.keys(age.json().fields)).toEqual(['age']);
     expect(Object.keys(day.json().fields)).toEqual(['dateOfBirth']);
   });
@@ -92,12 +92,12 @@ describe('a learner of ten', () => {
     expect((await save(asParent, { age: 41 })).json().code).toBe(CODE);
     expect(await readConsents(server, asParent)).toMatchObject({ needsParent: true });
     expect((await save(asParent, { age: null })).statusCode).toBe(200);
-    expect((await save(asParent, { age: 41 })).json().code, spec('X-1153')).toBe(CODE);
+    expect((await save(asParent, { age: 41 })).json().code, spec('X-254')).toBe(CODE);
   });
 
   it('may lower the age, and give the date of birth that fits it', async () => {
     const learner = await server.signUp();
-    expect((await save(learner, { dateOfBirth: bornAgo(10, 200) })).json().age, spec('X-1154')).toBe(10);
+    expect((await save(learner, { dateOfBirth: bornAgo(10, 200) })).json().age, spec('X-255')).toBe(10);
     const earlier = await save(learner, { dateOfBirth: bornAgo(10, 201) });
     expect(earlier.json().code).toBe(CODE);
     expect((await save(learner, { dateOfBirth: bornAgo(8) })).json().age).toBe(8);
@@ -116,8 +116,8 @@ describe('a learner of ten', () => {
     const learner = await server.signUp({ profile: false });
     expect((await save(learner, { age: 10 })).json().age).toBe(10);
     await later(server, learner, YEAR_MS);
-    expect((await save(learner, { age: 12 })).json().code, spec('X-1155')).toBe(CODE);
-    expect((await save(learner, { age: 11 })).json().age, spec('X-1155')).toBe(11);
+    expect((await save(learner, { age: 12 })).json().code, spec('X-256')).toBe(CODE);
+    expect((await save(learner, { age: 11 })).json().age, spec('X-256')).toBe(11);
     expect((await save(learner, { age: 12 })).json().code).toBe(CODE);
     await later(server, learner, YEAR_MS);
     expect((await save(learner, { age: 12 })).json().age).toBe(12);
@@ -150,7 +150,7 @@ describe('a learner of ten', () => {
   it('leaves a line in the security log with a refused age', async () => {
     const learner = await server.signUp();
     const events = await securityEvents(server, () => save(learner, { age: 14 }));
-    expect(events, spec('X-1293')).toEqual([['age_refused', { userId: learner.userId }]]);
+    expect(events, spec('X-263')).toEqual([['age_refused', { userId: learner.userId }]]);
   });
 });
 

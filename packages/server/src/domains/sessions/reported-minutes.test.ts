@@ -37,8 +37,8 @@ describe('the minutes that a page reports', () => {
     await later(server, learner, 7.5 * MINUTE_MS);
     await stop(server, learner, sessionId, 7);
     const answer = await stop(server, learner, sessionId, 0);
-    expect(answer.json().learningSession.time_minutes, spec('X-1132')).toBe(7);
-    expect(await usedMinutes(server, learner), spec('X-1132')).toBe(7);
+    expect(answer.json().learningSession.time_minutes, spec('X-235')).toBe(7);
+    expect(await usedMinutes(server, learner), spec('X-235')).toBe(7);
   });
 
   it('count only up to the time that the server saw of the calls', async () => {
@@ -48,7 +48,7 @@ describe('the minutes that a page reports', () => {
     await later(server, learner, 60 * MINUTE_MS);
     await server.domains.voice.tend();
     await stop(server, learner, sessionId, 99);
-    expect(await minutesOf(learner, sessionId), spec('X-1133')).toBe(3);
+    expect(await minutesOf(learner, sessionId), spec('X-236')).toBe(3);
     expect(await usedMinutes(server, learner)).toBe(3);
   });
 
@@ -64,7 +64,7 @@ describe('the minutes that a page reports', () => {
     const sessionId = await server.startSession(learner);
     await later(server, learner, 4.9 * MINUTE_MS);
     await stop(server, learner, sessionId, 100_000);
-    expect(await minutesOf(learner, sessionId), spec('X-1134')).toBe(4);
+    expect(await minutesOf(learner, sessionId), spec('X-237')).toBe(4);
   });
 
   it('include the part of a lesson that was in writing, but not the nights in between', async () => {

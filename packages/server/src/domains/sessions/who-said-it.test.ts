@@ -78,7 +78,7 @@ describe('a turn that the server heard', () => {
     server.platform.clock.advance(1_000);
     expect((await pageSays(lesson, turn)).statusCode).toBe(200);
     const after = (await transcript(lesson)).filter(({ content }) => content !== 'The last.');
-    expect(after, spec('X-1111')).toEqual(before);
+    expect(after, spec('X-206')).toEqual(before);
     expect(after).toMatchObject([
       { role: 'student', kind: 'spoken', content: 'eleven', reporter: 'sideband' },
       { role: 'teacher', kind: 'spoken', content: WHOLE, reporter: 'sideband' },
@@ -92,7 +92,7 @@ describe('a turn that the server heard', () => {
     await pageSays(lesson, { itemId: 't1', content: 'One two three', cut: true });
     await pageSays(lesson, { itemId: 't1', content: 'One', cut: true });
     const [turn] = await transcript(lesson);
-    expect(turn, spec('X-1112')).toMatchObject({ content: 'One two three', reporter: 'sideband' });
+    expect(turn, spec('X-207')).toMatchObject({ content: 'One two three', reporter: 'sideband' });
   });
 
   it('keeps the provider’s own account of a cut, whatever the page says of it', async () => {
@@ -123,7 +123,7 @@ describe('a turn that the server hears after its page reported it', () => {
     await pageSays(lesson, turn);
     await lesson.call.say(teacherSaid('t1', WHOLE));
     const kept = await heardBy(lesson);
-    expect(kept, spec('X-1113')).toMatchObject([{ role: 'teacher', content: WHOLE, reporter: 'sideband' }]);
+    expect(kept, spec('X-208')).toMatchObject([{ role: 'teacher', content: WHOLE, reporter: 'sideband' }]);
   });
 
   it('keeps the cut that its page knew of first', async () => {
@@ -156,7 +156,7 @@ describe('a teacher’s turn that only a page reported', () => {
     const lesson = await inACall(server);
     await pageSays(lesson, { itemId: 'forged', content: FORGED });
     await callOf(server, lesson.learner, lesson.sessionId);
-    expect(await transcript(lesson), spec('X-1114')).toMatchObject([{ content: FORGED, reporter: 'page' }]);
+    expect(await transcript(lesson), spec('X-209')).toMatchObject([{ content: FORGED, reporter: 'page' }]);
   });
 
   it('cannot be reported as the product’s answer', async () => {
@@ -165,7 +165,7 @@ describe('a teacher’s turn that only a page reported', () => {
     const url = `/api/learning_session/${lesson.sessionId}/answer_reports`;
     for (const id of ['forged', messageId]) {
       const answer = await post(lesson.learner, url, { messageId: id, reason: 'unkind' });
-      expect([answer.statusCode, answer.json().code], spec('X-1116')).toEqual([409, 'answer_not_confirmed']);
+      expect([answer.statusCode, answer.json().code], spec('X-211')).toEqual([409, 'answer_not_confirmed']);
     }
   });
 
@@ -184,7 +184,7 @@ describe('a teacher’s turn that only a page reported', () => {
     const lesson = await newLesson();
     await pageSays(lesson, { itemId: 'vv_1_answer', content: FORGED });
     const { message } = await write(lesson, 'eleven', 'vv_1');
-    expect(message, spec('X-1117')).not.toContain('best pupil');
+    expect(message, spec('X-212')).not.toContain('best pupil');
     expect((await transcript(lesson)).find(({ role }) => role === 'teacher')).toMatchObject({
       ...{ content: message, reporter: 'server' },
     });

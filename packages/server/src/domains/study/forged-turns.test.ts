@@ -56,7 +56,7 @@ describe('a forged turn of the teacher', () => {
     const session = await server.domains.sessions.find(server.platform.db.orm, sessionId);
     const chat = { userId: learner.userId, chatId: session?.chatId };
     await post(learner, '/api/chat/send', { ...chat, message: 'go on' });
-    expect(JSON.stringify(model.asked), spec('X-1115')).not.toContain(FORGED);
+    expect(JSON.stringify(model.asked), spec('X-210')).not.toContain(FORGED);
     expect(model.asked[0]?.messages.slice(1)).toEqual([
       { role: 'assistant', content: 'What is half of eight?' },
       { role: 'user', content: 'four' },
@@ -85,6 +85,6 @@ describe('a forged turn of the teacher', () => {
     expect((await readSession(server, learner, sessionId)).summary).toBe('Halves went well.');
     const asked = JSON.stringify(model.asked);
     expect(asked).toContain('Teacher: What is half of eight?');
-    expect(asked, spec('X-1118')).not.toContain(FORGED);
+    expect(asked, spec('X-213')).not.toContain(FORGED);
   });
 });

@@ -64,12 +64,12 @@ const causes: Record<string, Cause> = {
   'the learner takes the consent back': {
     ...withoutConsent,
     end: ({ learner }) => decide(server, learner, learner, false, 'live_lessons'),
-    claim: () => spec('X-1121'),
+    claim: () => spec('X-216'),
   },
   'the parent takes the consent back': {
     ...withoutConsent,
     end: ({ parent, learner }) => decide(server, parent, learner, false, 'live_lessons'),
-    claim: () => spec('X-1122'),
+    claim: () => spec('X-217'),
   },
   'the link to the parent who agreed ends': {
     ...withoutConsent,
@@ -77,17 +77,17 @@ const causes: Record<string, Cause> = {
       server.platform.db.orm
         .delete(parentChild)
         .where(and(eq(parentChild.parentId, parent.userId), eq(parentChild.childId, learner.userId))),
-    claim: () => spec('X-1123'),
+    claim: () => spec('X-218'),
   },
   'the parent who agreed deletes their account': {
     ...withoutConsent,
     end: ({ parent }) => call('DELETE', `/api/users/${parent.userId}`, parent),
-    claim: () => spec('X-1123'),
+    claim: () => spec('X-218'),
   },
   'the learner signs out': {
     ...signedOut,
     end: ({ browser }) => browser.logout(),
-    claim: () => spec('X-1124'),
+    claim: () => spec('X-219'),
   },
   'the learner ends this sign-in from another device': {
     ...signedOut,
@@ -97,12 +97,12 @@ const causes: Record<string, Cause> = {
       const id = (await server.domains.identity.verifyToken(token))?.signInId;
       return call('DELETE', `/api/auth/sign-ins/${id}`, there);
     },
-    claim: () => spec('X-1124'),
+    claim: () => spec('X-219'),
   },
   'the learner signs out everywhere from another device': {
     ...signedOut,
     end: async ({ learner }) => call('DELETE', '/api/auth/sign-ins', await signInElsewhere(server, learner)),
-    claim: () => spec('X-1125'),
+    claim: () => spec('X-220'),
   },
   'the password is changed on another device': {
     ...signedOut,
@@ -110,7 +110,7 @@ const causes: Record<string, Cause> = {
       call('POST', '/api/auth/change-password', await signInElsewhere(server, learner), {
         ...{ currentPassword: 'quiet-lantern', password: 'a better one 7' },
       }),
-    claim: () => spec('X-1126'),
+    claim: () => spec('X-221'),
   },
   'the password is set with a reset link': {
     ...signedOut,
@@ -119,7 +119,7 @@ const causes: Record<string, Cause> = {
       const code = await resetCodeMailedTo(server, learner.email);
       return browser.post('/api/auth/reset-password', { code, password: 'a better one 8' });
     },
-    claim: () => spec('X-1126'),
+    claim: () => spec('X-221'),
   },
   'an administrator changes the role': {
     ...{ reason: 'role_changed', rejoin: 'lesson_ended' },
@@ -127,22 +127,22 @@ const causes: Record<string, Cause> = {
       await call('PUT', `/api/admin/users/${learner.userId}`, admin, { role: 'TEACHER' });
       learner.headers.authorization = `Bearer ${(await browser.renew()).json().token}`;
     },
-    claim: () => spec('X-1127'),
+    claim: () => spec('X-222'),
   },
   'an administrator disables the account': {
     ...signedOut,
     end: ({ learner }) => call('POST', `/api/admin/users/${learner.userId}/disable`, admin),
-    claim: () => spec('X-1128'),
+    claim: () => spec('X-223'),
   },
   'an administrator signs the learner out': {
     ...signedOut,
     end: ({ learner }) => call('POST', `/api/admin/users/${learner.userId}/sign-out`, admin),
-    claim: () => spec('X-1125'),
+    claim: () => spec('X-220'),
   },
   'the account is deleted': {
     ...signedOut,
     end: ({ learner }) => call('DELETE', `/api/users/${learner.userId}`, learner),
-    claim: () => spec('X-1129'),
+    claim: () => spec('X-224'),
   },
 };
 
@@ -184,7 +184,7 @@ describe('a running call goes on when', () => {
     await server.domains.voice.tend();
     await lesson.call.say(teacherSaid('t1', 'We go on.'));
     await expect
-      .poll(async () => (await lastWords(lesson)).at(-1), { message: spec('X-1130') })
+      .poll(async () => (await lastWords(lesson)).at(-1), { message: spec('X-225') })
       .toBe('We go on.');
     expect([lesson.call.received, lesson.call.hangUpsHeard()]).toEqual([[], 0]);
   });
@@ -197,7 +197,7 @@ describe('a running call goes on when', () => {
 
 describe('the end of a call whose right has ended', () => {
   it('takes at most five seconds, even if the provider neither speaks nor answers', async () => {
-    expect(RIGHT_CHECK_INTERVAL_MS + FAREWELL_LIMIT_MS, spec('X-1131')).toBeLessThanOrEqual(4_500);
+    expect(RIGHT_CHECK_INTERVAL_MS + FAREWELL_LIMIT_MS, spec('X-226')).toBeLessThanOrEqual(4_500);
     const lesson = await supervisedLesson(server);
     await lesson.browser.logout();
     // Nothing but the server's own timers makes it check the right and give up on the goodbye.
@@ -229,7 +229,7 @@ describe('the end of a call whose right has ended', () => {
     await letGoodbyeBeHeard(lesson.call);
     await lesson.call.hungUp;
     const minutes = async () => (await readSession(server, lesson.learner, lesson.sessionId)).time_minutes;
-    await expect.poll(minutes, { message: spec('X-1132') }).toBe(3);
+    await expect.poll(minutes, { message: spec('X-227') }).toBe(3);
   });
 
   it('lets the teacher say the sentence of the messages, and hears the learner no more', async () => {
@@ -237,7 +237,7 @@ describe('the end of a call whose right has ended', () => {
     await lesson.browser.logout();
     await server.domains.voice.tend();
     const goodbye = await letGoodbyeBeHeard(lesson.call);
-    expect(goodbye, spec('X-1133')).toMatchObject({
+    expect(goodbye, spec('X-228')).toMatchObject({
       response: {
         instructions: expect.stringContaining('We have to stop here. Goodbye!'),
         input: [],
@@ -261,7 +261,7 @@ describe('a key from before the right ended', () => {
     const { key } = (await keyFor(server, people.learner, sessionId)).json<{ key: string }>();
     const before = server.realtime.calls.length;
     await causes[name]?.end(people as SupervisedLesson);
-    expect((await offerWith(server, key)).json().code, spec('X-1134')).toBe('unauthenticated');
+    expect((await offerWith(server, key)).json().code, spec('X-229')).toBe('unauthenticated');
     expect(server.realtime.calls).toHaveLength(before);
   });
 
@@ -270,7 +270,7 @@ describe('a key from before the right ended', () => {
     const sessionId = await server.startSession(learner);
     const { key } = (await keyFor(server, learner, sessionId)).json<{ key: string }>();
     server.realtime.beforeNextAnswer(() => browser.logout());
-    expect((await offerWith(server, key)).json().code, spec('X-1134')).toBe('unauthenticated');
+    expect((await offerWith(server, key)).json().code, spec('X-229')).toBe('unauthenticated');
     await server.realtime.calls.at(-1)?.hungUp;
   });
 });

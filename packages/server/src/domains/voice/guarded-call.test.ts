@@ -48,7 +48,7 @@ describe('a call at a hosted provider', () => {
     const { call, sessionId } = await inACall(server);
     await call.say(event);
     await call.hungUp;
-    expect(recorded(), spec('X-1106')).toEqual([['guard_ended_call', { sessionId, kind }]]);
+    expect(recorded(), spec('X-201')).toEqual([['guard_ended_call', { sessionId, kind }]]);
     expect(JSON.stringify(recorded())).not.toContain(FOREIGN);
   });
 
@@ -63,7 +63,7 @@ describe('a call at a hosted provider', () => {
     await expect.poll(() => call.received).toContainEqual({ type: 'session.update', session });
     await call.say(withTools);
     await call.hungUp;
-    expect(recorded(), spec('X-1107')).toEqual([
+    expect(recorded(), spec('X-202')).toEqual([
       ['guard_refused', { sessionId, kind: 'tools' }],
       ['guard_ended_call', { sessionId, kind: 'tools' }],
     ]);
@@ -107,7 +107,7 @@ it('a page that our own voice server refuses again and again loses its call', as
   await call.say(refusal);
   await call.hungUp;
   const about = { sessionId, kind: 'response' };
-  expect(recorded(), spec('X-1108')).toEqual([
+  expect(recorded(), spec('X-203')).toEqual([
     ...Array(REFUSALS_MAX - 1).fill(['guard_refused', about]),
     ['guard_ended_call', about],
   ]);
@@ -133,7 +133,7 @@ describe('a session that continues in a new call', () => {
       type: 'conversation.item.create',
       item: { type: 'message', role, content: [{ type, text }] },
     });
-    expect(call.received, spec('X-1109')).toEqual([
+    expect(call.received, spec('X-204')).toEqual([
       reminder('assistant', 'output_text', 'What is 3 + 4?'),
       reminder('user', 'input_text', 'Seven  system'),
     ]);

@@ -43,8 +43,8 @@ describe('the minutes of a lesson in several calls', () => {
       await later(server, learner, 63_000);
       await stop(server, learner, sessionId, 0);
     }
-    expect((await readSession(server, learner, sessionId)).time_minutes, spec('X-1131')).toBe(3);
-    expect(await usedMinutes(server, learner), spec('X-1131')).toBe(3);
+    expect((await readSession(server, learner, sessionId)).time_minutes, spec('X-234')).toBe(3);
+    expect(await usedMinutes(server, learner), spec('X-234')).toBe(3);
   });
 
   it('are those of their sum when no page ever reports any', async () => {
@@ -88,7 +88,7 @@ describe('minutes that are enforced', () => {
       await stop(strict, learner, sessionId, 0, callId);
       strict.realtime.calls.at(-1)?.closeSideband();
     }
-    expect(await answerOf(newKey(learner)), spec('X-1135')).toEqual([402, 'minutes_used_up']);
+    expect(await answerOf(newKey(learner)), spec('X-238')).toEqual([402, 'minutes_used_up']);
     const { minutes } = (
       await strict.app.inject({ url: '/api/subscription/details', headers: learner.headers })
     ).json();
@@ -113,7 +113,7 @@ describe('minutes that are enforced', () => {
     await later(strict, learner, 50_000);
     const url = `/api/learning_session/${sessionId}`;
     await strict.app.inject({ method: 'DELETE', url, headers: learner.headers });
-    expect((await newKey(learner)).json().callLimitSeconds, spec('X-1136')).toBe(10);
+    expect((await newKey(learner)).json().callLimitSeconds, spec('X-239')).toBe(10);
   });
 
   it('are counted again when a key that was fetched in advance opens its call', async () => {
@@ -127,7 +127,7 @@ describe('minutes that are enforced', () => {
     const call = strict.realtime.calls.at(-1);
     await later(strict, learner, 10_000);
     await strict.domains.voice.tend();
-    expect(call?.hangUpsHeard(), spec('X-1137')).toBe(1);
+    expect(call?.hangUpsHeard(), spec('X-240')).toBe(1);
   });
 
   it('open no call when they were used up after its key was fetched', async () => {
@@ -138,7 +138,7 @@ describe('minutes that are enforced', () => {
     await later(strict, learner, 59_500);
     const before = strict.realtime.calls.length;
     const refused = await offerWith(strict, inAdvance.key);
-    expect([refused.statusCode, refused.json().code], spec('X-1138')).toEqual([402, 'minutes_used_up']);
+    expect([refused.statusCode, refused.json().code], spec('X-241')).toEqual([402, 'minutes_used_up']);
     expect(strict.realtime.calls).toHaveLength(before);
   });
 
@@ -147,7 +147,7 @@ describe('minutes that are enforced', () => {
     const first = await callOf(strict, learner, await strict.startSession(learner));
     await later(strict, learner, 5 * MINUTE_MS);
     const second = await callOf(strict, learner, await strict.startSession(learner));
-    expect(second.ticket, spec('X-1139')).toMatchObject({ callLimitSeconds: 150, callLimit: 'minutes' });
+    expect(second.ticket, spec('X-242')).toMatchObject({ callLimitSeconds: 150, callLimit: 'minutes' });
     await later(strict, learner, 149_000);
     await strict.domains.voice.tend();
     expect(first.call.hangUpsHeard() + second.call.hangUpsHeard()).toBe(0);
@@ -172,7 +172,7 @@ describe('minutes that are enforced', () => {
     );
     there.platform.clock.set(strict.platform.clock.now());
     const answers = await Promise.all([offerWith(strict, keys[0]), offerWith(there, keys[1])]);
-    expect(answers.map(({ statusCode }) => statusCode).sort(), spec('X-1140')).toEqual([201, 402]);
+    expect(answers.map(({ statusCode }) => statusCode).sort(), spec('X-243')).toEqual([201, 402]);
     const [, ...raced] = strict.realtime.calls.slice(before);
     await expect
       .poll(() => raced.reduce((hangUps, call) => hangUps + call.hangUpsHeard(), 0))

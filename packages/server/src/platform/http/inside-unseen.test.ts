@@ -27,14 +27,14 @@ it.each([
 ])('an address with %s is refused in our own words', async (_what, id) => {
   const answer = await server.app.inject({ method: 'PUT', url: `/api/learning_session/${id}` });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json(), spec('X-1215')).toEqual(refused);
+  expect(answer.json(), spec('X-319')).toEqual(refused);
 });
 
 it('a field that is not valid is named, but not how it is checked', async () => {
   const { headers, email } = await server.signUp();
   const payload = { email, code: 'abc' };
   const answer = await server.app.inject({ method: 'POST', url: '/api/verifyEmailCode', headers, payload });
-  expect(answer.json(), spec('X-1215')).toEqual({
+  expect(answer.json(), spec('X-319')).toEqual({
     ...refused,
     fields: { code: 'This is missing or not valid.' },
   });
@@ -44,5 +44,5 @@ it('a page mark with 36 letters that are no id is refused', async () => {
   const { headers } = await server.signUp({ role: 'ADMIN' });
   const url = `/api/admin/answer_reports?after=1_${'-'.repeat(36)}`;
   const answer = await server.app.inject({ url, headers });
-  expect([answer.statusCode, answer.json().code], spec('X-1214')).toEqual([400, 'invalid_input']);
+  expect([answer.statusCode, answer.json().code], spec('X-318')).toEqual([400, 'invalid_input']);
 });

@@ -78,7 +78,7 @@ describe('a request that arrives drop by drop', () => {
     // A client that still sends while the server closes may lose the answer, but never gets another one.
     const said = answers.map((answer) => answer.split('\r\n')[0] || 'closed');
     const cutOff = expect.stringMatching(/^(closed|HTTP\/1.1 408 Request Timeout)$/);
-    expect(said, spec('X-1189')).toEqual([cutOff, cutOff, 'HTTP/1.1 408 Request Timeout']);
+    expect(said, spec('X-293')).toEqual([cutOff, cutOff, 'HTTP/1.1 408 Request Timeout']);
     expect(written.lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
     expect(await isAnswered(port)).toBe(true);
   });
@@ -114,7 +114,7 @@ describe('connections', () => {
     const { port } = await listening({ CONNECTIONS_PER_ADDRESS: '10' });
     const { kept } = await open(port, 15);
     await expect.poll(() => kept().length).toBe(10);
-    expect(await isAnswered(port), spec('X-1190')).toBe(false);
+    expect(await isAnswered(port), spec('X-294')).toBe(false);
     const flood = { event: 'too_many_requests', ip: '127.0.0.1', kind: 'connections' };
     expect(recorded.events).toEqual([flood]);
     kept()[0]?.destroy();

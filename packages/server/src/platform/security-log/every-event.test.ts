@@ -43,14 +43,14 @@ const recorded = new Set(
 it.each(SECURITY_EVENTS.filter((name) => name !== 'events_dropped'))(
   '%s is recorded by the server',
   (name) => {
-    expect(recorded, spec('X-1203')).toContain(name);
+    expect(recorded, spec('X-307')).toContain(name);
   },
 );
 
 it.each(SECURITY_EVENTS)('%s is documented, with its meaning and what to do', (name) => {
   expect(
     documented.get(name)?.map((cell) => cell.length > 10),
-    spec('X-1203'),
+    spec('X-307'),
   ).toEqual([true, true]);
 });
 

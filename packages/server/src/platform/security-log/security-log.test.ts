@@ -42,8 +42,8 @@ describe('a recorded event', () => {
     await securityRecords.written();
     const kept = { userId, actorId, sessionId, kind: 'admin', count: 1, network: expect.any(String) };
     const happenedAt = platform.clock.now();
-    expect(await rows(), spec('X-1201')).toMatchObject([{ event: 'role_changed', happenedAt, ...kept }]);
-    expect(lines(), spec('X-1202')).toMatchObject([
+    expect(await rows(), spec('X-305')).toMatchObject([{ event: 'role_changed', happenedAt, ...kept }]);
+    expect(lines(), spec('X-306')).toMatchObject([
       { level: 55, security: 'role_changed', at: happenedAt.toISOString(), ...kept },
     ]);
   });
@@ -58,7 +58,7 @@ describe('a recorded event', () => {
     const { securityLog, securityRecords, lines } = opened({ logLevel });
     securityLog.record('signed_in', {});
     await securityRecords.written();
-    expect(lines(), spec('X-1202')).toHaveLength(count);
+    expect(lines(), spec('X-306')).toHaveLength(count);
   });
 
   it('is kept but not shown where the lines are switched off, as for a developer', async () => {
@@ -87,7 +87,7 @@ describe('a recorded event', () => {
     securityLog.record('signed_in', { ip: '2001:db8:1:2:ffff::1' });
     await securityRecords.written();
     const [first, second, third, fourth] = (await rows()).map(({ network }) => network);
-    expect([first === second, third === fourth, first === third], spec('X-1204')).toEqual([
+    expect([first === second, third === fourth, first === third], spec('X-308')).toEqual([
       true,
       true,
       false,
@@ -112,7 +112,7 @@ describe('a recorded event', () => {
     }
     await securityRecords.written();
     const nothing = { userId: null, actorId: null, sessionId: null, kind: null };
-    expect(await rows(), spec('X-1205')).toMatchObject([{ ...nothing, count: texts.length }]);
+    expect(await rows(), spec('X-309')).toMatchObject([{ ...nothing, count: texts.length }]);
     for (const said of texts) expect(text()).not.toContain(JSON.stringify(said).slice(1, -1));
   });
 });
@@ -128,7 +128,7 @@ describe('recording', () => {
       expect(await tx.select().from(securityEvents)).toEqual([]);
     });
     await securityRecords.written();
-    expect(await rows(), spec('X-1206')).toMatchObject([{ event: 'account_deleted' }]);
+    expect(await rows(), spec('X-310')).toMatchObject([{ event: 'account_deleted' }]);
   });
 
   it('inside a transaction that rolls back records nothing', async () => {
@@ -139,7 +139,7 @@ describe('recording', () => {
     });
     await expect(rolledBack).rejects.toThrow('the transaction fails');
     await platform.securityRecords.written();
-    expect(await rows(), spec('X-1206')).toEqual([]);
+    expect(await rows(), spec('X-310')).toEqual([]);
   });
 
   it('a flood takes bounded memory: equal events are counted, and the rest are counted as dropped', async () => {
@@ -152,13 +152,13 @@ describe('recording', () => {
     const kept = await rows();
     const totals = new Map<string, number>();
     for (const { event, count } of kept) totals.set(event, (totals.get(event) ?? 0) + count);
-    expect(Object.fromEntries(totals), spec('X-1207')).toEqual({
+    expect(Object.fromEntries(totals), spec('X-311')).toEqual({
       too_many_requests: 20_000,
       code_failed: 4_999,
       events_dropped: 1_001,
     });
     expect(kept).toHaveLength(5_001);
-    expect(lines(), spec('X-1207')).toContainEqual(
+    expect(lines(), spec('X-311')).toContainEqual(
       expect.objectContaining({ security: 'events_dropped', count: 1_001 }),
     );
   });
@@ -175,7 +175,7 @@ describe('recording', () => {
     const { securityLog, securityRecords, lines, text } = opened({ db });
     expect(() => securityLog.record('signed_in', { kind: 'passkey' })).not.toThrow();
     await securityRecords.written();
-    expect(lines(), spec('X-1206')).toMatchObject([
+    expect(lines(), spec('X-310')).toMatchObject([
       { security: 'signed_in' },
       { msg: 'security events could not be stored and wait', waiting: 1 },
     ]);
@@ -191,7 +191,7 @@ describe('recording', () => {
     const { securityLog, close } = opened();
     securityLog.record('signed_out', { kind: 'this_browser' });
     await close();
-    expect(await rows(), spec('X-1208')).toMatchObject([{ event: 'signed_out', kind: 'this_browser' }]);
+    expect(await rows(), spec('X-312')).toMatchObject([{ event: 'signed_out', kind: 'this_browser' }]);
   });
 
   it('is written by itself soon after', async () => {
@@ -209,5 +209,5 @@ it('events are kept for the days of the setting, and no longer', async () => {
   expect(await rows()).toHaveLength(1);
   platform.clock.advance(24 * 60 * 60 * 1_000 + 1);
   await securityRecords.sweep();
-  expect(await rows(), spec('X-1209')).toEqual([]);
+  expect(await rows(), spec('X-313')).toEqual([]);
 });

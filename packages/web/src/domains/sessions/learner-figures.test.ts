@@ -32,7 +32,7 @@ it('leaves sessions that lack time or attention out of both averages', () => {
 
 it('averages the attention of those sessions only in which it was measured', () => {
   const figures = learnerFigures([session(10, 60), session(20, 100, false), session(0, null, false)]);
-  expect(figures.averageAttentionPercentage, spec('X-1211')).toBe(60);
+  expect(figures.averageAttentionPercentage, spec('X-321')).toBe(60);
   expect(figures).toMatchObject({ averageLearningSessionTime: 15, averagedCount: 2, measuredCount: 1 });
 });
 

@@ -50,8 +50,8 @@ describe('an administrator who disables an account', () => {
       { id: person.id, disabledAt: server.platform.clock.now().toISOString() },
     ]);
     for (const where of [person.here, other])
-      expect([await where.isBelieved(), await where.renew()], spec('X-1191')).toEqual([false, 401]);
-    expect(await person.account(), spec('X-1192')).toMatchObject({ email: person.email });
+      expect([await where.isBelieved(), await where.renew()], spec('X-296')).toEqual([false, 401]);
+    expect(await person.account(), spec('X-297')).toMatchObject({ email: person.email });
   });
 
   it('ends its tokens on another server within two seconds', async () => {
@@ -64,14 +64,14 @@ describe('an administrator who disables an account', () => {
     expect(await believedThere()).toBe(200);
     await act('disable', person.id);
     await setTimeout(2_000);
-    expect(await believedThere(), spec('X-1193')).toBe(401);
+    expect(await believedThere(), spec('X-298')).toBe(401);
     await there.close();
   });
 
   it('closes the password to it', async () => {
     const person = await signedInPerson(server);
     await act('disable', person.id);
-    expect(await person.tryPassword('quiet-lantern'), spec('X-1194')).toBe('account_disabled');
+    expect(await person.tryPassword('quiet-lantern'), spec('X-299')).toBe('account_disabled');
   });
 
   it('closes a reset link that was mailed before', async () => {
@@ -81,7 +81,7 @@ describe('an administrator who disables an account', () => {
     await act('disable', person.id);
     const reset = { code, password: 'a better one 7' };
     const answer = await openBrowserElsewhere(server).post('/api/auth/reset-password', reset);
-    expect(answer.json().code, spec('X-1194')).toBe('link_gone');
+    expect(answer.json().code, spec('X-299')).toBe('link_gone');
   });
 
   it('closes a sign-in that waits for its second factor', async () => {
@@ -89,7 +89,7 @@ describe('an administrator who disables an account', () => {
     const browser = await person.halfway();
     await act('disable', person.id);
     const answer = await browser.post('/api/auth/second-factor', { code: person.phone.code() });
-    expect(answer.json().code, spec('X-1194')).toBe('account_disabled');
+    expect(answer.json().code, spec('X-299')).toBe('account_disabled');
   });
 
   it('closes the passkey to it', async () => {
@@ -97,7 +97,7 @@ describe('an administrator who disables an account', () => {
     await person.makePasskey();
     await act('disable', person.id);
     const answer = await signInWithPasskey(person, openBrowserElsewhere(server));
-    expect(answer.json().code, spec('X-1194')).toBe('account_disabled');
+    expect(answer.json().code, spec('X-299')).toBe('account_disabled');
   });
 
   it('closes a code that was mailed before', async () => {
@@ -105,7 +105,7 @@ describe('an administrator who disables an account', () => {
     const code = await codeMailedTo(server, person.email);
     await act('disable', person.id);
     const answer = await person.here.post('/api/verifyEmailCode', { email: person.email, code });
-    expect(answer.statusCode, spec('X-1194')).toBe(401);
+    expect(answer.statusCode, spec('X-299')).toBe(401);
   });
 
   it('is recorded once, with both accounts', async () => {
@@ -115,7 +115,7 @@ describe('an administrator who disables an account', () => {
     expect((await act('disable', person.id)).json()).toEqual(first.json());
     await act('enable', person.id);
     await act('enable', person.id);
-    expect(recorded(person.id), spec('X-1195')).toEqual([
+    expect(recorded(person.id), spec('X-300')).toEqual([
       ['account_disabled', { userId: person.id, actorId: admin.userId }],
       ['account_enabled', { userId: person.id, actorId: admin.userId }],
     ]);
@@ -129,7 +129,7 @@ describe('an administrator who enables an account', () => {
     const answer = await act('enable', person.id);
     expect(answer.json()).toEqual({ id: person.id, disabledAt: null });
     expect([await person.here.isBelieved(), await person.here.renew()]).toEqual([false, 401]);
-    expect(await person.tryPassword('quiet-lantern'), spec('X-1196')).toBeUndefined();
+    expect(await person.tryPassword('quiet-lantern'), spec('X-301')).toBeUndefined();
   });
 });
 
@@ -139,7 +139,7 @@ describe('an administrator who signs a person out', () => {
     const other = await person.signInElsewhere();
     expect((await act('sign-out', person.id)).json()).toEqual({ success: true });
     for (const where of [person.here, other])
-      expect([await where.isBelieved(), await where.renew()], spec('X-1197')).toEqual([false, 401]);
+      expect([await where.isBelieved(), await where.renew()], spec('X-302')).toEqual([false, 401]);
     expect(await person.tryPassword('quiet-lantern')).toBeUndefined();
     expect(recorded(person.id)).toEqual([
       ['signed_out_everywhere', { userId: person.id, actorId: admin.userId }],
@@ -156,9 +156,9 @@ describe('an administrator may not disable', () => {
       const answer = await alone.app.inject({ method: 'POST', url, headers: by.headers });
       return [answer.statusCode, answer.json().code];
     };
-    expect(await disable(first, first), spec('X-1198')).toEqual([409, 'last_administrator']);
+    expect(await disable(first, first), spec('X-303')).toEqual([409, 'last_administrator']);
     const second = await alone.signUp({ role: 'ADMIN' });
-    expect(await disable(first, first), spec('X-1199')).toEqual([409, 'own_account']);
+    expect(await disable(first, first), spec('X-304')).toEqual([409, 'own_account']);
     const answers = await Promise.all([disable(first, second), disable(second, first)]);
     expect(answers.map(([status]) => status).sort()).toEqual([200, 401]);
     await alone.close();

@@ -35,7 +35,7 @@ async function expectNoneOf(secrets: readonly (string | undefined)[]): Promise<v
   server.expectSilenceAbout(secrets);
   const rows = await server.platform.db.orm.select().from(securityEvents);
   const kept = JSON.stringify(rows.map(({ happenedAt: _time, network: _pseudonym, ...row }) => row));
-  for (const secret of secrets) expect(kept, spec('X-1205')).not.toContain(secret);
+  for (const secret of secrets) expect(kept, spec('X-309')).not.toContain(secret);
 }
 
 it('signing in and out, in this browser, in another one and everywhere', async () => {
@@ -47,7 +47,7 @@ it('signing in and out, in this browser, in another one and everywhere', async (
   await person.here.browser.logout();
   const last = await person.signInElsewhere();
   await last.delete('/api/auth/sign-ins');
-  expect(await recordedAbout(person.id), spec('X-1213')).toEqual([
+  expect(await recordedAbout(person.id), spec('X-317')).toEqual([
     'signed_in registration',
     'signed_in first_factor',
     'signed_out another_browser',
@@ -68,7 +68,7 @@ it('a second factor that is turned on, used, given new codes and turned off', as
   const renewed = await browser.post('/api/auth/second-factor/backup-codes', undefined, await person.token());
   const token = await person.token();
   await browser.post('/api/unsetMFA', { uid: person.id, mfaType: 'totp' }, token);
-  expect(await recordedAbout(person.id), spec('X-1213')).toEqual([
+  expect(await recordedAbout(person.id), spec('X-317')).toEqual([
     'signed_in registration',
     'second_factor_changed turned_on',
     'signed_in second_factor',
@@ -85,7 +85,7 @@ it('a passkey that is added, used and removed', async () => {
   await signInWithPasskey(person, openBrowser(server));
   const [made] = await person.passkeys();
   await person.remove(made?.id ?? '');
-  expect(await recordedAbout(person.id), spec('X-1213')).toEqual([
+  expect(await recordedAbout(person.id), spec('X-317')).toEqual([
     'signed_in registration',
     'passkey_changed added',
     'signed_in passkey',
@@ -108,7 +108,7 @@ it('a password that is changed by its owner, and by the link in a mail; and a ne
   expect(await server.platform.db.orm.select().from(passwordReset)).toHaveLength(1);
   const password = 'third-secret-27';
   await person.here.browser.post('/api/auth/reset-password', { code: link, password });
-  expect(await recordedAbout(person.id), spec('X-1213')).toEqual([
+  expect(await recordedAbout(person.id), spec('X-317')).toEqual([
     'signed_in registration',
     'password_changed by_owner',
     'email_changed',
@@ -127,7 +127,7 @@ it('an account that its owner deletes, and one that an administrator deletes', a
   const rows = await server.platform.db.orm.select().from(securityEvents).orderBy(securityEvents.id);
   expect(
     rows.filter(({ event }) => event === 'account_deleted'),
-    spec('X-1213'),
+    spec('X-317'),
   ).toMatchObject([
     { kind: 'by_owner', userId: null, actorId: null },
     { kind: 'by_administrator', userId: null, actorId: admin.userId },

@@ -52,14 +52,14 @@ describe('a stranger’s wrong passwords', () => {
     );
     const [locked] = await guessIn(stranger, email, 1);
     const owner = await openBrowserElsewhere(server).login(email);
-    expect([locked, owner.statusCode], spec('X-1181')).toEqual(['too_many_attempts', 200]);
+    expect([locked, owner.statusCode], spec('X-285')).toEqual(['too_many_attempts', 200]);
   });
 
   it('from many addresses do not lock a browser in which the owner has signed in before', async () => {
     const { email, here } = await signedInPerson(server);
     await here.browser.logout();
     await spendStrangersCount(email);
-    expect((await here.browser.login(email)).statusCode, spec('X-1182')).toBe(200);
+    expect((await here.browser.login(email)).statusCode, spec('X-286')).toBe(200);
   });
 
   it('from many addresses do not keep out an owner with a new browser who can read the mailbox', async () => {
@@ -71,7 +71,7 @@ describe('a stranger’s wrong passwords', () => {
     await owner.post('/api/auth/reset-password', { code, password: 'fresh-secret' });
     // The guessing goes on before the owner signs in.
     await spendStrangersCount(email);
-    expect((await owner.login(email, 'fresh-secret')).statusCode, spec('X-1183')).toBe(200);
+    expect((await owner.login(email, 'fresh-secret')).statusCode, spec('X-287')).toBe(200);
   });
 
   it('do not keep a signed-in owner from proving who they are, or from changing the password', async () => {
@@ -104,7 +104,7 @@ describe('guessing at one account', () => {
       codes.push(...(await guessIn(openBrowserElsewhere(server), email, 1)));
     }
     const answered = codes.filter((code) => code === 'wrong_password');
-    expect(answered, spec('X-1184')).toHaveLength(FAILURES_OF_STRANGERS);
+    expect(answered, spec('X-288')).toHaveLength(FAILURES_OF_STRANGERS);
   });
 
   it('is bounded for a hundred guesses at one moment as for one after the other', async () => {
@@ -113,7 +113,7 @@ describe('guessing at one account', () => {
     const fromOne = await answersAtOnce(email, oneAddress);
     const manyAddresses = Array.from({ length: 100 }, () => openBrowserElsewhere(server));
     const fromMany = await answersAtOnce(email, manyAddresses);
-    expect([fromOne, fromOne + fromMany], spec('X-1185')).toEqual([
+    expect([fromOne, fromOne + fromMany], spec('X-289')).toEqual([
       FAILURES_PER_ACCOUNT,
       FAILURES_OF_STRANGERS,
     ]);
@@ -152,7 +152,7 @@ describe('wrong codes of the second factor', () => {
     const locked = await thief.post('/api/auth/second-factor', { code: person.phone.code() });
     await person.browser.login(person.email);
     const owner = await person.browser.post('/api/auth/second-factor', { code: person.phone.code() });
-    expect([locked.json().code, owner.statusCode], spec('X-1186')).toEqual(['too_many_attempts', 200]);
+    expect([locked.json().code, owner.statusCode], spec('X-290')).toEqual(['too_many_attempts', 200]);
     waitForNextCode(server);
   });
 });

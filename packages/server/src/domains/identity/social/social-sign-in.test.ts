@@ -143,7 +143,7 @@ describe.each(socialProviders)('signing in with %s', (provider) => {
     await server.platform.db.transaction((tx) => server.domains.identity.setDisabled(tx, id, true));
     const [before] = await accountsOf(person.email);
     const outcome = await walker(server).signIn(provider, person);
-    expect(outcome, spec('X-1194')).toMatchObject({ outcome: 'account_disabled' });
+    expect(outcome, spec('X-299')).toMatchObject({ outcome: 'account_disabled' });
     expect(await visit.account()).toBeNull();
     expect(await accountsOf(person.email)).toEqual([before]);
   });

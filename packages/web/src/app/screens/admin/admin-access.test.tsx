@@ -21,7 +21,7 @@ describe('the closed admin area', () => {
   ])('says what to do after %s, and leads to the security settings', async (code, text) => {
     const { server } = await openAdmin('/admin', { 'GET /api/admin/access': () => refusal(403, code) });
     const title = 'One more step before the admin area opens';
-    expect(await screen.findByRole('heading', { level: 2, name: title }), spec('X-1176')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: title }), spec('X-280')).toBeTruthy();
     expect(main().getByText(text)).toBeTruthy();
     const button = main().getByRole('link', { name: 'Open security settings' });
     expect(button.getAttribute('href')).toBe('/account/security');
@@ -69,7 +69,7 @@ describe('a fresh proof', () => {
     const { person, server } = await openLate();
     await person.click(screen.getByRole('button', { name: /^Delete Leo/ }));
     await person.type((await question()).getByLabelText('Password'), 'secret12{Enter}');
-    expect(await screen.findByText(/has been deleted\./), spec('X-1179')).toBeTruthy();
+    expect(await screen.findByText(/has been deleted\./), spec('X-283')).toBeTruthy();
     expect(server.seen('DELETE /api/users/:id')).toHaveLength(2);
   });
 
@@ -80,7 +80,7 @@ describe('a fresh proof', () => {
     await person.selectOptions(await form.findByLabelText('Role'), 'TEACHER');
     await person.click(form.getByRole('button', { name: 'Update User' }));
     await person.type((await question()).getByLabelText('Password'), 'secret12{Enter}');
-    expect(await screen.findByText(/has been saved\./), spec('X-1179')).toBeTruthy();
+    expect(await screen.findByText(/has been saved\./), spec('X-283')).toBeTruthy();
     expect(server.seen('PUT /api/admin/users/:id').map(({ body }) => body.role)).toEqual([
       'TEACHER',
       'TEACHER',

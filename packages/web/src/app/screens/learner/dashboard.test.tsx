@@ -85,14 +85,14 @@ describe('the learner card', () => {
       'GET /api/learning_sessions/:userId': () => ({ learningSessions: [fractions, guessed] }),
     });
     await screen.findByText('Average attention');
-    expect(figure('Average attention'), spec('X-1212')).toBe('92%measured in 1 of 2 lessons');
+    expect(figure('Average attention'), spec('X-322')).toBe('92%measured in 1 of 2 lessons');
   });
 
   it('shows a dash when attention was measured in none of the lessons', async () => {
     const guessed = { ...fractions, attention_percentage: 100, attention_measured: false };
     await open({ 'GET /api/learning_sessions/:userId': () => ({ learningSessions: [guessed] }) });
     await screen.findByText('Average attention');
-    expect(figure('Average attention'), spec('X-1213')).toBe('–measured in 0 of 1 lessons');
+    expect(figure('Average attention'), spec('X-323')).toBe('–measured in 0 of 1 lessons');
   });
 
   it('shows the profile’s summary of all lessons, and requests no other', async () => {

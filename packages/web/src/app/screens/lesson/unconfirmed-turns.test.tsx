@@ -35,7 +35,7 @@ it('the details of a session mark a teacher’s message that only the page repor
   await renderApp(`/learning-session/${leo.id}?session=${fractions.id}`);
   const list = await screen.findByRole('list', { name: 'Chat History' });
   const [asked, said, made] = within(list).getAllByRole('listitem');
-  expect(made?.textContent, spec('X-1119')).toContain(MARK);
+  expect(made?.textContent, spec('X-214')).toContain(MARK);
   expect([asked?.textContent, said?.textContent].join()).not.toContain(MARK);
   const reportable = [said, made].map((turn) =>
     within(turn as HTMLElement).queryByRole('button', { name: 'Report this answer' }),

@@ -96,7 +96,7 @@ describe('the start of a lesson', () => {
     await run(lessonOf(scripted, resumedParts), scripted);
     expect(server.seen('POST /api/learning_session'), spec('V-054')).toEqual([]);
     expect(server.bodies('POST /api/realtime_session_key')[0]?.learningSessionId).toBe(fractions.id);
-    expect(scripted.channel.sentTypes, spec('X-1110')).toEqual(['session.update', 'response.create']);
+    expect(scripted.channel.sentTypes, spec('X-205')).toEqual(['session.update', 'response.create']);
   });
 
   it('cannot be begun twice', async () => {

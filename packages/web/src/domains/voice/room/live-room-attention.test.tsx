@@ -39,7 +39,7 @@ describe('the attention of a running lesson', () => {
   it('begins at 100, not measured', async () => {
     await running();
     const gauge = screen.getByText('not measured').parentElement;
-    expect(gauge?.textContent, spec('X-1215')).toBe('attentionnot measured100%');
+    expect(gauge?.textContent, spec('X-325')).toBe('attentionnot measured100%');
     expect(tile().style.borderColor).toBe('');
   });
 

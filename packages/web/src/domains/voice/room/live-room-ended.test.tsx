@@ -65,10 +65,10 @@ describe('a lesson that the server ends with a goodbye', () => {
     const room = await running();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     ends(room, reason);
-    expect(screen.getByRole('alert').querySelector('p')?.textContent, spec('X-1135')).toBe(text);
+    expect(screen.getByRole('alert').querySelector('p')?.textContent, spec('X-230')).toBe(text);
     expect(screen.queryByText('Reconnecting…')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(REJOIN_LIMIT_MS));
-    expect(room.server.seen('POST /api/realtime_session_key'), spec('X-1136')).toHaveLength(1);
+    expect(room.server.seen('POST /api/realtime_session_key'), spec('X-231')).toHaveLength(1);
   });
 
   it('saves its minutes, and Continue uses the same session', async () => {
@@ -110,7 +110,7 @@ describe('a lost lesson that may not be rejoined', () => {
       refusal(status, code, code === 'unauthenticated' ? '' : text),
     );
     act(() => scripted.connection.becomes('failed'));
-    expect(await screen.findByText(text), spec('X-1137')).toBeTruthy();
+    expect(await screen.findByText(text), spec('X-232')).toBeTruthy();
     expect(screen.queryByText('Reconnecting…')).toBeNull();
   });
 });
@@ -119,7 +119,7 @@ describe('a sign-in that ends in the middle of a lesson', () => {
   it('leaves a note for the sign-in screen, until somebody signs in', async () => {
     await running();
     act(() => forgetToken());
-    expect(signInNote(), spec('X-1138')).toBe(SIGNED_OUT);
+    expect(signInNote(), spec('X-233')).toBe(SIGNED_OUT);
     act(() =>
       keepToken({ token: 'another', expiresAt: new Date(Date.now() + 300_000).toISOString(), user: leo }),
     );

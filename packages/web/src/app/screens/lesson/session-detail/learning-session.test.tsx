@@ -120,7 +120,7 @@ describe('a session', () => {
   it('shows when attention was not measured', async () => {
     await open({ session: { attention_percentage: 100, attention_measured: false } });
     await loaded();
-    expect(figure('Attention'), spec('X-1214')).toBe('Attentionnot measured100%');
+    expect(figure('Attention'), spec('X-324')).toBe('Attentionnot measured100%');
   });
 
   it('describes the teacher', async () => {
