@@ -35,6 +35,10 @@ const WITHOUT_REFERENCE = [
   'attention_readings.record_id',
   // A chat belongs to its session and is deleted with the session's row.
   'learning_sessions.chat_id',
+  // A call belongs to its session and is deleted with it. A deletion or a sign-out ends the sign-in first, and the call is
+  // ended because its sign-in is gone.
+  'realtime_calls.sign_in_id',
+  'realtime_keys.sign_in_id',
   // A revocation outlives its sign-in and its account by ten minutes. Otherwise their tokens would be accepted again.
   'revocations.sign_in_id',
   'revocations.user_id',

@@ -87,11 +87,7 @@ describe('a recorded event', () => {
     securityLog.record('signed_in', { ip: '2001:db8:1:2:ffff::1' });
     await securityRecords.written();
     const [first, second, third, fourth] = (await rows()).map(({ network }) => network);
-    expect([first === second, third === fourth, first === third], spec('X-308')).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([first === second, third === fourth, first === third], spec('X-308')).toEqual([true, true, false]);
     const written = text() + JSON.stringify(await rows());
     expect(written).not.toContain('192.0.2');
     expect(written).not.toContain('2001:db8');

@@ -38,7 +38,9 @@ type Action = 'disable' | 'enable' | 'sign-out';
 const act = (action: Action, id: string, by: Pick<Person, 'headers'> = admin) =>
   server.app.inject({ method: 'POST', url: `/api/admin/users/${id}/${action}`, headers: by.headers });
 
-const recorded = (id: string) => events.filter(([, { userId }]) => userId === id);
+/** What the administrator did to an account. */
+const recorded = (id: string) =>
+  events.filter(([, { userId, actorId }]) => userId === id && actorId === admin.userId);
 
 describe('an administrator who disables an account', () => {
   it('ends its tokens and its sign-ins at once, and keeps its data', async () => {

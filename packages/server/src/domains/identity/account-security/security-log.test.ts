@@ -48,6 +48,7 @@ it('signing in and out, in this browser, in another one and everywhere', async (
   const last = await person.signInElsewhere();
   await last.delete('/api/auth/sign-ins');
   expect(await recordedAbout(person.id), spec('X-317')).toEqual([
+    'code_mailed email_code',
     'signed_in registration',
     'signed_in first_factor',
     'signed_out another_browser',
@@ -69,6 +70,7 @@ it('a second factor that is turned on, used, given new codes and turned off', as
   const token = await person.token();
   await browser.post('/api/unsetMFA', { uid: person.id, mfaType: 'totp' }, token);
   expect(await recordedAbout(person.id), spec('X-317')).toEqual([
+    'code_mailed email_code',
     'signed_in registration',
     'second_factor_changed turned_on',
     'signed_in second_factor',
@@ -86,6 +88,7 @@ it('a passkey that is added, used and removed', async () => {
   const [made] = await person.passkeys();
   await person.remove(made?.id ?? '');
   expect(await recordedAbout(person.id), spec('X-317')).toEqual([
+    'code_mailed email_code',
     'signed_in registration',
     'passkey_changed added',
     'signed_in passkey',
@@ -109,9 +112,12 @@ it('a password that is changed by its owner, and by the link in a mail; and a ne
   const password = 'third-secret-27';
   await person.here.browser.post('/api/auth/reset-password', { code: link, password });
   expect(await recordedAbout(person.id), spec('X-317')).toEqual([
+    'code_mailed email_code',
     'signed_in registration',
     'password_changed by_owner',
+    'code_mailed email_change',
     'email_changed',
+    'code_mailed password_reset',
     'password_changed by_mailed_link',
   ]);
   await expectNoneOf([person.email, wanted, link, 'quiet-lantern', 'fresh-secret-9', password, mailed]);

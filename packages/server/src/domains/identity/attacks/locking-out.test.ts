@@ -12,7 +12,7 @@ import { FAILURES_OF_STRANGERS, FAILURES_PER_ACCOUNT } from '#domains/identity/s
 import { personWithSecondFactor, waitForNextCode } from '#testing/people/authenticator-app.ts';
 import { openBrowserElsewhere, signedInPerson } from '#testing/people/signed-in-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { type Browser, mailsTo, openBrowser } from '#testing/test-browser.ts';
+import { type Browser, openBrowser, resetCodeMailedTo } from '#testing/test-browser.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 let server: TestApp;
@@ -67,7 +67,7 @@ describe('a stranger’s wrong passwords', () => {
     await spendStrangersCount(email);
     const owner = openBrowserElsewhere(server);
     await owner.post('/api/auth/forgot-password', { email });
-    const code = /code=([\w-]{43})/.exec((await mailsTo(server, email)).at(-1)?.text ?? '')?.[1];
+    const code = await resetCodeMailedTo(server, email);
     await owner.post('/api/auth/reset-password', { code, password: 'fresh-secret' });
     // The guessing goes on before the owner signs in.
     await spendStrangersCount(email);
