@@ -1,3 +1,4 @@
+// @module-tag postgresql
 /**
  * An administrator's account opens every child's data, and six characters were enough to guard it. Somebody who learned
  * the password, or found a signed-in browser, read all profiles, gave roles and deleted people. Now the admin calls open

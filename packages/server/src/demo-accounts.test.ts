@@ -1,3 +1,4 @@
+// @module-tag postgresql
 /**
  * A data folder that began on a developer's machine keeps its demo accounts when it moves to production, and their
  * password is published. Anybody who found the server could sign in as its administrator with `vivavoce`, and cookies

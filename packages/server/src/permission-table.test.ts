@@ -1,3 +1,4 @@
+// @module-tag postgresql
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#domains/identity/demo-accounts.ts';
 import { anotherServer } from '#testing/another-server.ts';

@@ -26,7 +26,6 @@ export const SECURITY_EVENTS = [
   'consent_withdrawn',
   'link_made',
   'link_ended',
-  'data_exported',
   'guard_refused',
   'guard_ended_call',
   'demo_sign_in_refused',

@@ -68,6 +68,7 @@ describe('the list of users', () => {
       displayName: 'Leo Hart',
       photoURL: null,
       emailVerified: true,
+      disabledAt: null,
       role: 'STUDENT',
       createdAt: expect.any(String),
       lastLoginAt: null,

@@ -34,6 +34,7 @@ it('an administrator reads the newest events first, up to this moment', async ()
   const { events, next } = await page();
   expect(events, spec('X-314')).toMatchObject([
     { event: 'signed_in', kind: 'registration', userId: person.id, count: 1, network: expect.any(String) },
+    { event: 'code_mailed', kind: 'email_code', userId: person.id },
     { event: 'signed_in', kind: 'first_factor', userId: admin.userId, actorId: null },
   ]);
   expect(next).toBeNull();

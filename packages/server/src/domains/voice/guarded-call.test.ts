@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const recorded = () => vi.mocked(server.platform.securityLog.record).mock.calls;
+/** What the guard recorded. */
+const recorded = () =>
+  vi.mocked(server.platform.securityLog.record).mock.calls.filter(([event]) => event.startsWith('guard_'));
 beforeEach(() => {
   vi.spyOn(server.platform.securityLog, 'record').mockClear();
 });

@@ -1,3 +1,4 @@
+// @module-tag postgresql
 /**
  * A stranger could open a connection, send one byte of a body now and then, and keep the connection for ever. One address
  * could open as many connections as the machine has. A few such machines took every place, and no learner got through.

@@ -33,10 +33,11 @@ const documented = new Map(
     }),
 );
 
-/** The names that the source records: the first argument of `record(…)`, on its own line or not. */
+/** The names that the source records: the first argument of `record(…)`, or of an effect that a running call records. */
 const recorded = new Set(
-  [...source.matchAll(/\brecord\(\s*([^,]*),/g)].flatMap(([, argument = '']) =>
-    [...argument.matchAll(/'(\w+)'/g)].map(([, name]) => name),
+  [...source.matchAll(/\brecord\(\s*([^,]*),|\bdo: 'record_guard',\s+event: ('\w+')/g)].flatMap(
+    ([, argument = '', effect = '']) =>
+      [...`${argument} ${effect}`.matchAll(/'(\w+)'/g)].map(([, name]) => name),
   ),
 );
 

@@ -86,8 +86,7 @@ describe('a goodbye', () => {
     expect(does(UP, { type: 'line_closed', code: 1006, refusal: null }, ASKED)).toEqual(END);
   });
 
-  it('that the page announces itself ends nothing', () => {
-    expect(does(UP, GOODBYE)).toEqual([]);
-    expect(does(UP, GOODBYE, falls('resp_goodbye'))).toEqual([]);
+  it('that the page announces itself is nothing that a page of ours sends: the guard ends the call', () => {
+    expect(does(UP, GOODBYE)).toEqual(['record_guard', ...END]);
   });
 });
