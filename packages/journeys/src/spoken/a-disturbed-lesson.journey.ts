@@ -10,7 +10,8 @@ import {
   endWholeLesson,
   expectRunning,
   letSpeak,
-  minutesUntil,
+  minutesOf,
+  secondsUntil,
   stopTheLesson,
   untilTheLearnersTurn,
   untilTheReplyIsMade,
@@ -84,7 +85,7 @@ test('a page that is reloaded in mid-answer resumes the lesson with the Continue
   const sessionId = await beginDemoLesson(page, product.url);
   await typeAnswer(page, 'before the reload');
   await Promise.all([untilTheTeacherSounds(wire, 2), untilTheReplyIsMade(wire, 2)]);
-  const before = await minutesUntil(page, () => page.reload());
+  const before = await secondsUntil(page, () => page.reload());
   await expect(page.getByRole('log')).toContainText('before the reload');
   await page.getByRole('button', { name: 'Continue Session' }).click();
   await expectRunning(page);
@@ -93,7 +94,7 @@ test('a page that is reloaded in mid-answer resumes the lesson with the Continue
   await typeAnswer(page, 'after the reload');
   await untilTheTeacherSounds(wire, 4);
   await untilTheLearnersTurn(page);
-  const after = await minutesUntil(page, () => stopTheLesson(page));
-  const minutes = before.flatMap((run) => after.map((nextRun) => run + nextRun));
+  const after = await secondsUntil(page, () => stopTheLesson(page));
+  const minutes = minutesOf(before, after);
   await expectWholeRecord(page, { sessionId, wire, minutes });
 });

@@ -9,7 +9,9 @@ import {
   endWholeLesson,
   expectRunning,
   letSpeak,
-  minutesUntil,
+  minutesOf,
+  type RunSeconds,
+  secondsUntil,
   stopTheLesson,
   untilTheLearnersTurn,
   untilTheTeacherSounds,
@@ -40,7 +42,7 @@ test('three spoken turns, one of which interrupts the teacher, and more of the s
   let sessionId = '';
   let detailPath = '';
   let turnsOfTheDayBefore = 0;
-  let minutesOfTheDayBefore = 0;
+  let dayBefore: RunSeconds = [0, 0];
   try {
     await test.step('no script of the room loads before the room', async () => {
       const roomScripts: string[] = [];
@@ -84,7 +86,7 @@ test('three spoken turns, one of which interrupts the teacher, and more of the s
     });
 
     await test.step('everything is kept: once, in order, with its minutes and its price', async () => {
-      const { messages, session } = await endWholeLesson(page, { sessionId, wire });
+      const { messages, session, seconds } = await endWholeLesson(page, { sessionId, wire });
       const learnerSaid = messages.filter(({ role }) => role === 'student').map(({ content }) => content);
       expect(learnerSaid).toEqual(expect.arrayContaining(['12', '14']));
       expect(rolesOf(messages)).toMatch(FOUR_OR_MORE_BY_THE_TEACHER);
@@ -92,7 +94,7 @@ test('three spoken turns, one of which interrupts the teacher, and more of the s
       expect(messages.at(-3)?.content).not.toContain('How many square metres is its area?');
       expect(session.total_cost_usd).toBeGreaterThan(0);
       turnsOfTheDayBefore = messages.length;
-      minutesOfTheDayBefore = session.time_minutes;
+      dayBefore = seconds;
     });
 
     await test.step('the lesson’s page shows it too', async () => {
@@ -118,8 +120,7 @@ test('three spoken turns, one of which interrupts the teacher, and more of the s
       await sayNumber(page, 12);
       await untilTheTeacherSounds(wire, soundsBefore + 1);
       await untilTheLearnersTurn(page);
-      const added = await minutesUntil(page, () => stopTheLesson(page));
-      const minutes = added.map((more) => minutesOfTheDayBefore + more);
+      const minutes = minutesOf(dayBefore, await secondsUntil(page, () => stopTheLesson(page)));
       const { messages } = await expectWholeRecord(page, { sessionId, wire, minutes });
       expect(rolesOf(messages.slice(turnsOfTheDayBefore))).toMatch(TWO_OR_MORE_BY_THE_TEACHER);
     });

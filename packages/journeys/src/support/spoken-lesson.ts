@@ -60,20 +60,37 @@ export async function stopTheLesson(page: Page): Promise<void> {
   await expect(stop).toBeHidden();
 }
 
+/** How many seconds a run of a lesson may count: at least, and at most. */
+export type RunSeconds = readonly [number, number];
+
+/** The server leaves this many seconds of a session's calls uncounted, for the time in which a call opens and ends. */
+const UNCOUNTED_SECONDS = 5;
+
 /**
  * Ends a run of a lesson.
- * @returns the whole minutes that it may count: the clock runs until the page has learned of the end
+ * @returns the seconds that it may count: the clock runs until the page has learned of the end
  */
-export async function minutesUntil(page: Page, end: () => Promise<unknown>): Promise<[number, number]> {
+export async function secondsUntil(page: Page, end: () => Promise<unknown>): Promise<RunSeconds> {
   const sinceMs = Date.now();
   const seconds = await clockSeconds(page);
   await end();
-  const most = seconds + 1 + (Date.now() - sinceMs) / 1_000;
-  return [Math.floor(seconds / 60), Math.floor(most / 60)];
+  return [seconds, seconds + 1 + (Date.now() - sinceMs) / 1_000];
 }
 
-/** Stops a lesson and fails unless all of it was kept. */
+/**
+ * Returns the whole minutes that a lesson of these runs may have lasted. Their seconds are summed before a rest that is
+ * no whole minute is dropped (RES-113).
+ */
+export function minutesOf(...runs: readonly RunSeconds[]): number[] {
+  const least = runs.reduce((sum, [seconds]) => sum + seconds, -UNCOUNTED_SECONDS);
+  const most = runs.reduce((sum, [, seconds]) => sum + seconds, 0);
+  const fewest = Math.max(0, Math.floor(least / 60));
+  return Array.from({ length: Math.floor(most / 60) - fewest + 1 }, (_, more) => fewest + more);
+}
+
+/** Stops a lesson and fails unless all of it was kept. Returns its record and the seconds of this run. */
 export async function endWholeLesson(page: Page, lesson: { sessionId: string; wire: Wire }) {
-  const minutes = await minutesUntil(page, () => stopTheLesson(page));
-  return expectWholeRecord(page, { ...lesson, minutes });
+  const seconds = await secondsUntil(page, () => stopTheLesson(page));
+  const record = await expectWholeRecord(page, { ...lesson, minutes: minutesOf(seconds) });
+  return { ...record, seconds };
 }

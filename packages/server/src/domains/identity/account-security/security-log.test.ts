@@ -10,7 +10,7 @@ import { securityEvents } from '#platform/security-log/tables.ts';
 import { personWithSecondFactor, waitForNextCode } from '#testing/people/authenticator-app.ts';
 import { passkeyHolder, signInWithPasskey } from '#testing/people/passkey-holder.ts';
 import { signedInPerson } from '#testing/people/signed-in-person.ts';
-import { codeMailedTo, freshEmail, mailsTo, openBrowser } from '#testing/test-browser.ts';
+import { codeMailedTo, freshEmail, openBrowser, resetCodeMailedTo } from '#testing/test-browser.ts';
 import { type WatchedApp, watchedApp } from '#testing/watched-app.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
@@ -107,7 +107,7 @@ it('a password that is changed by its owner, and by the link in a mail; and a ne
   const mailed = await codeMailedTo(server, wanted);
   await person.here.post('/api/auth/change-email/confirm', { code: mailed });
   await person.here.browser.post('/api/auth/forgot-password', { email: wanted });
-  const link = /code=([\w-]+)/.exec((await mailsTo(server, wanted)).at(-1)?.text ?? '')?.[1];
+  const link = await resetCodeMailedTo(server, wanted);
   expect(await server.platform.db.orm.select().from(passwordReset)).toHaveLength(1);
   const password = 'third-secret-27';
   await person.here.browser.post('/api/auth/reset-password', { code: link, password });
