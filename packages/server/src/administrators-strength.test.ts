@@ -6,6 +6,8 @@
  * proof of who the administrator is.
  */
 
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { SecurityEvent } from '@vivavoce/contracts/wire/security-events';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -106,6 +108,39 @@ describe('with a password alone', () => {
     const made = { name: 'Ms House', specialty: 'Mathematics', level: 'Elementary', type: 'STANDARD' };
     expect((await send('POST', '/api/teacher', token, made)).json().type).toBe('CUSTOM');
   });
+
+  it('the minutes of a lesson are counted by the server, as for every learner', async () => {
+    const person = await server.signUp();
+    const url = `/api/learning_session/${await server.startSession(person)}`;
+    await promote(person.userId);
+    const token = tokenOf(await openBrowser(server).login(person.email, LONG));
+    await send('PUT', url, token, { time_minutes: 500 });
+    expect((await send('GET', url, token)).json().learningSession.time_minutes).toBe(0);
+  });
+
+  it('the details of health in production stay hidden', async () => {
+    const { token } = await administrator(LONG);
+    const settings = { ...home.platform.settings, healthDetails: false };
+    const hidden = await anotherServer(home, (platform) => ({ ...platform, settings }));
+    const answer = await hidden.app.inject({
+      url: '/api/health',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(Object.keys(answer.json())).toEqual(['status']);
+    await hidden.close();
+  });
+});
+
+it('only the rule itself asks for the role of a caller: everything else asks whether they may use it', () => {
+  const sources = import.meta.dirname;
+  const asking = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(file))
+    .filter((file) =>
+      /(caller|verifyToken\(.*\)\))\??\.role [!=]== 'ADMIN'/.test(
+        readFileSync(path.join(sources, file), 'utf8'),
+      ),
+    );
+  expect(asking).toEqual(['domains/identity/sign-in/administrator-strength.ts']);
 });
 
 describe('the admin area opens', () => {

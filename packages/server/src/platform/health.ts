@@ -66,7 +66,7 @@ export function healthRoutes({ verifyToken, ...deps }: HealthDeps & { verifyToke
   async function maySeeDetails(token: string | null): Promise<boolean> {
     if (settings.healthDetails) return true;
     if (token === null) return false;
-    return isSame(token, healthToken(settings)) || (await verifyToken(token))?.role === 'ADMIN';
+    return isSame(token, healthToken(settings)) || ((await verifyToken(token))?.mayAdminister ?? false);
   }
 
   return [

@@ -47,7 +47,7 @@ export function links({ db, identity, access, profiles, people }: Deps) {
 
   /** Checks that somebody who may read the links of this child may end this one. */
   async function requireMayEnd(tx: Orm, caller: Caller, { parentId, childId }: FamilyLink): Promise<void> {
-    if (caller.role === 'ADMIN' || caller.userId === parentId) return;
+    if (caller.mayAdminister || caller.userId === parentId) return;
     if (caller.userId !== childId) throw refuse(endLink, 'link_of_other_parent');
     if (!(await profiles.decidesAlone(tx, childId))) throw refuse(endLink, 'link_end_needs_parent');
   }

@@ -25,7 +25,7 @@ export function correctedAge({ db, clock, identity, access, requireActingParent 
       throw refuse(correctAge, 'date_of_birth_not_allowed');
     return db.transaction(async (tx) => {
       const locked = await identity.lockAll(tx, [caller.userId, userId]);
-      if (caller.role !== 'ADMIN') {
+      if (!caller.mayAdminister) {
         const parent = locked.get(caller.userId);
         const isLinked = (await access.parentsOf(tx, userId)).includes(caller.userId);
         if (!parent || !isLinked) throw refuseCommon('not_found');

@@ -115,7 +115,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
         })
         .where(eq(table.id, id));
       await stopped.publish(tx, { sessionId: id, callId: body.callId ?? null });
-      if (minutes !== undefined && caller.role === 'ADMIN') await correctMinutes(tx, booking, id, minutes);
+      if (minutes !== undefined && caller.mayAdminister) await correctMinutes(tx, booking, id, minutes);
       else if (minutes !== undefined)
         await bookTime(tx, booking, id, async (session) => ({
           timeMinutes: Math.min(minutes, await mostMinutes(tx, session, clock.now())),
