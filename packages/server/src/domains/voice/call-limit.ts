@@ -14,6 +14,7 @@ const CALL_MAX_SECONDS = 65 * 60;
 export type CallLimit = Pick<RealtimeTicket, 'callLimitSeconds' | 'callLimit'>;
 
 type Deps = Pick<Platform, 'clock' | 'settings'>;
+
 /**
  * The shortest call, in seconds, that may begin next to a running call of the same learner. Calls are tended every two
  * seconds, so many short calls at once would outrun the minutes.

@@ -46,7 +46,6 @@ export function testCheckout(deps: Deps): FastifyPluginAsync {
     reply
       .code(status)
       .header('content-security-policy', CONTENT_SECURITY_POLICY)
-      .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
       .serializer(String)

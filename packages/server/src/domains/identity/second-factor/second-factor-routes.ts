@@ -61,20 +61,11 @@ export function secondFactorRoutes(deps: Deps): Route[] {
 
     serve(readSecondFactor, signedIn, ({ caller }) => factor.read(caller)),
 
-    serve(setUpSecondFactor, recent, ({ caller, reply }) => {
-      reply.setHeader('cache-control', 'no-store');
-      return factor.setUp(caller);
-    }),
+    serve(setUpSecondFactor, recent, ({ caller }) => factor.setUp(caller)),
 
-    serve(confirmSecondFactor, recent, ({ caller, body, reply }) => {
-      reply.setHeader('cache-control', 'no-store');
-      return factor.confirm(caller, body.code);
-    }),
+    serve(confirmSecondFactor, recent, ({ caller, body }) => factor.confirm(caller, body.code)),
 
-    serve(renewBackupCodes, recent, ({ caller, reply }) => {
-      reply.setHeader('cache-control', 'no-store');
-      return factor.renewCodes(caller);
-    }),
+    serve(renewBackupCodes, recent, ({ caller }) => factor.renewCodes(caller)),
 
     serve(unsetMfa, ownerOrAdmin(deps, recent), async ({ caller, body }) => {
       await factor.remove(caller, body.uid);

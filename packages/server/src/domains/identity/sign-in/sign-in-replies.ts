@@ -8,7 +8,6 @@ type Reply = { setHeader(name: string, value: string | string[]): void };
 /** Answers a call that has begun a sign-in: the cookie for the browser, the token for the page. */
 export function giveSignIn(reply: Reply, begun: { signedIn: SignedIn; cookies: string[] }): SignedIn {
   reply.setHeader('set-cookie', begun.cookies);
-  reply.setHeader('cache-control', 'no-store');
   return begun.signedIn;
 }
 

@@ -134,7 +134,7 @@ export function socialPages(deps: Deps): FastifyPluginAsync {
   return async (app) => {
     takeForms(app);
     app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+      reply.header('referrer-policy', 'no-referrer');
     });
     const options = { schema: { hide: true }, exposeHeadRoute: false };
     app.get(socialStart, options, start);
