@@ -29,6 +29,7 @@ export function outboxPages({ db, mail, settings }: Platform): FastifyPluginAsyn
     const send = (reply: FastifyReply, page: string) =>
       reply
         .header('content-security-policy', CONTENT_SECURITY_POLICY)
+        .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .serializer(String)
         .send(page);
