@@ -61,6 +61,8 @@ describe('making a call', () => {
     const answer = await (await offer(BROWSER_OFFER)).text();
     expect(answer).toMatch(/^m=audio \d+ UDP\/TLS\/RTP\/SAVPF /m);
     expect(answer).toMatch(/^a=fingerprint:sha-256 (?:[0-9A-F]{2}:){31}[0-9A-F]{2}\r?$/m);
+    const fingerprintOf = (sdp: string) => /^a=fingerprint:(.*)$/m.exec(sdp)?.[1];
+    expect(fingerprintOf(await (await offer(BROWSER_OFFER)).text())).not.toBe(fingerprintOf(answer));
     const withoutCertificate = BROWSER_OFFER.replaceAll(/^a=fingerprint:.*\r?\n/gm, '');
     expect((await offer(withoutCertificate)).status).toBe(400);
   });
