@@ -16,7 +16,7 @@ const invitesQuery = (userId: string) =>
   queryOptions({ queryKey: ['invites', userId], queryFn: () => listInvites(userId) });
 
 /** The learner's codes: loading, failed to load, none yet, or a list. */
-function InviteList({ userId }: { userId: string }) {
+function InviteList({ userId, onRevoked }: { userId: string; onRevoked: () => Promise<void> }) {
   const invites = useQuery(invitesQuery(userId));
   if (invites.data === undefined) {
     return (
@@ -39,13 +39,13 @@ function InviteList({ userId }: { userId: string }) {
   return (
     <ul className="flex flex-col gap-3">
       {invites.data.map((invite) => (
-        <InviteRow key={invite.code} invite={invite} />
+        <InviteRow key={invite.code} invite={invite} onRevoked={onRevoked} />
       ))}
     </ul>
   );
 }
 
-/** 'Share Account with Parent' (specification §2.4): makes, lists and copies invite codes. For learners only. */
+/** 'Share Account with Parent' (specification §2.4): makes, lists, shares and revokes invite codes. For learners only. */
 export function ShareWithParent({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
@@ -62,11 +62,15 @@ export function ShareWithParent({ userId }: { userId: string }) {
       showSuccess(m.invite_generated());
     },
   });
+  async function handleRevoked() {
+    await queries.invalidateQueries(invitesQuery(userId));
+    showSuccess(m.invite_revoked());
+  }
   return (
     <SecurityCard icon={UsersRound} tint="leaf" title={m.invite_title()} lead={m.invite_lead()}>
       {failure !== null && <Banner kind="danger">{failure}</Banner>}
       {success !== null && <Banner kind="ok">{success}</Banner>}
-      <InviteList userId={userId} />
+      <InviteList userId={userId} onRevoked={handleRevoked} />
       <CardActions>
         <Button busy={making.isPending} onClick={() => making.mutate()}>
           <Plus className="size-5" aria-hidden="true" />
