@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { generateInvite, listInvites } from '#domains/family/invite-calls.ts';
 import { InviteRow } from '#domains/family/invite-row.tsx';
 import { CardActions, SecurityCard } from '#domains/identity/security/security-card.tsx';
+import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts';
 import { errorText } from '#lib/api-error.ts';
 import { SUCCESS_MS } from '#lib/success-ms.ts';
 import { usePassingValue } from '#lib/use-passing-value.ts';
@@ -48,6 +49,8 @@ function InviteList({ userId, onRevoked }: { userId: string; onRevoked: () => Pr
 /** 'Share Account with Parent' (specification §2.4): makes, lists, shares and revokes invite codes. For learners only. */
 export function ShareWithParent({ userId }: { userId: string }) {
   const queries = useQueryClient();
+  const listed = useQuery(invitesQuery(userId)).data;
+  const title = useRescuedFocus<HTMLHeadingElement>(listed?.length);
   const [failure, setFailure] = useState<string | null>(null);
   const [success, showSuccess] = usePassingValue<string>(SUCCESS_MS);
   const making = useMutation({
@@ -67,7 +70,13 @@ export function ShareWithParent({ userId }: { userId: string }) {
     showSuccess(m.invite_revoked());
   }
   return (
-    <SecurityCard icon={UsersRound} tint="leaf" title={m.invite_title()} lead={m.invite_lead()}>
+    <SecurityCard
+      icon={UsersRound}
+      tint="leaf"
+      title={m.invite_title()}
+      titleRef={title}
+      lead={m.invite_lead()}
+    >
       {failure !== null && <Banner kind="danger">{failure}</Banner>}
       {success !== null && <Banner kind="ok">{success}</Banner>}
       <InviteList userId={userId} onRevoked={handleRevoked} />

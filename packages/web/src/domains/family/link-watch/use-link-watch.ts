@@ -1,6 +1,7 @@
 import { type QueryCacheNotifyEvent, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { checkLinks } from '#domains/family/link-watch/check-links.ts';
+import { linkedChildrenQuery } from '#domains/family/linked-children.ts';
 import { endedLinks } from '#domains/family/link-watch/ended-links.ts';
 import { forgetChildren } from '#domains/family/link-watch/forget-children.ts';
 import { useUser } from '#domains/identity/auth-provider.tsx';
@@ -55,9 +56,13 @@ export function useLinkWatch(onEnded: () => void): void {
   const known = useRef(children);
   useEffect(() => {
     if (children === null) return;
-    const ended = endedLinks(known.current ?? [], children);
+    const before = known.current;
     known.current = children;
-    if (ended.length === 0) return;
+    if (before === null || before === children) return;
+    if (endedLinks(before, children).length === 0) {
+      void client.invalidateQueries(linkedChildrenQuery(userId));
+      return;
+    }
     void forgetChildren(client, userId);
     announceEnd();
     told.current();
