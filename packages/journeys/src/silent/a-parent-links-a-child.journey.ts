@@ -2,7 +2,6 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { nameOfColour } from '#support/colour.ts';
 import { expectFineInEveryLook } from '#support/looks.ts';
 import { type Person, signUp } from '#support/people.ts';
-import { signIn } from '#support/sign-in.ts';
 import { test } from '#support/story.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
 
@@ -34,7 +33,6 @@ test.beforeAll(async ({ browser, product }) => {
   parent = await open();
   mila = await signUp(child, url);
   grace = await signUp(await open(), url, { role: 'PARENT', name: 'Grace Lindqvist' });
-  await signIn(child, url, mila.email, mila.password);
 });
 test.afterAll(async () => {
   for (const context of contexts) await context.close();
