@@ -1,9 +1,9 @@
 import { type QueryCacheNotifyEvent, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { checkLinks } from '#domains/family/link-watch/check-links.ts';
-import { linkedChildrenQuery } from '#domains/family/linked-children.ts';
 import { endedLinks } from '#domains/family/link-watch/ended-links.ts';
 import { forgetChildren } from '#domains/family/link-watch/forget-children.ts';
+import { linkedChildrenQuery } from '#domains/family/linked-children.ts';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { ApiError } from '#lib/api-error.ts';
