@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actingParentRefusals } from '../access/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
-import { Id, IdParams, Moment } from '../wire/primitives.ts';
+import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
 
 /** How long an invite code is valid, in hours (specification §9): the default, the minimum and the maximum (a year). */
 export const INVITE_DEFAULT_HOURS = 24;
@@ -42,7 +42,7 @@ export const generateInvite = endpoint({
 export const listInvites = endpoint({
   method: 'GET',
   path: '/api/users/:id/invites',
-  summary: 'Lists a learner’s invite codes, newest first',
+  summary: 'Lists a learner’s invite codes without the revoked ones, newest first',
   authentication: 'bearer',
   params: IdParams,
   reply: z.object({ success: z.literal(true), data: z.array(Invite) }),
@@ -58,6 +58,16 @@ const TypedCode = z
   .max(TYPED_CODE_MAX_LENGTH)
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().min(1));
+
+export const revokeInvite = endpoint({
+  method: 'DELETE',
+  path: '/api/invite/:code',
+  summary: 'Revokes an unused invite code of the caller, which then links nobody (RES-83)',
+  authentication: 'bearer',
+  params: z.object({ code: TypedCode }),
+  reply: Done,
+  refusals: { invite_used_already: refusal(409, 'invite_error_revoke_used') },
+});
 
 export const validateInvite = endpoint({
   method: 'POST',

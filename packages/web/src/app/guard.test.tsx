@@ -249,7 +249,7 @@ describe('after a sign-in', () => {
 
   it('a parent reaches /parent/dashboard through the dashboard, which is never painted', async () => {
     const { server, passed } = await signIn(parent);
-    await screen.findByRole('heading', { level: 1, name: 'Parent Dashboard' });
+    await screen.findByRole('heading', { level: 1, name: 'Your children’s learning' });
     expect([...passed].slice(-2), spec('A-014')).toEqual(['/dashboard', '/parent/dashboard']);
     expect(server.seen('GET /api/learning_sessions/:userId')).toEqual([]);
   });

@@ -79,6 +79,8 @@ export const paths = {
   accountSecurity: fixed(screens.accountSecurity),
   profileSettings: fixed(screens.profileSettings),
   parentDashboard: fixed(screens.parentDashboard),
+  parentWeek: { href: (query: { childId?: string } = {}) => withQuery('/parent/week', query) },
+  parentLimits: { href: (query: { childId?: string } = {}) => withQuery('/parent/limits', query) },
   admin: { pattern: screens.admin, href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
 } as const;
 

@@ -52,6 +52,9 @@ export function errorText(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : otherwise;
 }
 
+/** Returns the code to log for a failure, which says nothing about a person. */
+export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'unknown');
+
 /** Reports whether the call failed with this code. */
 export function refusedWith(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code;

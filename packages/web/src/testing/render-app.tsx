@@ -14,7 +14,8 @@ export async function renderApp(at: InitialEntry, { before = [] as InitialEntry[
       <RouterProvider router={router} />
     </App>,
   );
-  await screen.findByRole('main');
+  // a dialog that opens at once hides the content from assistive technology
+  await screen.findByRole('main', { hidden: true });
   return {
     router,
     /** The address shown now, with its query. */

@@ -1,4 +1,10 @@
-import { generateInvite, listInvites, useInvite, validateInvite } from '@vivavoce/contracts/family/calls';
+import {
+  generateInvite,
+  listInvites,
+  revokeInvite,
+  useInvite,
+  validateInvite,
+} from '@vivavoce/contracts/family/calls';
 import { endLink, listChildren, listLinkNews, listParents } from '@vivavoce/contracts/family/link-calls';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
@@ -26,7 +32,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'text
 export function family({ access, identity, accountReclaimed, accountDeleted, ...deps }: Deps) {
   const { profiles } = deps;
   const people = linkPeople(profiles);
-  const invites = openInvites(deps);
+  const invites = openInvites({ ...deps, identity });
   const links = openLinks({ ...deps, access, identity, people });
   const news = linkNews({ ...deps, access, identity, people });
   const { validate, use } = inviteUse({ ...deps, access, identity, tellLink: news.tell });
@@ -52,6 +58,10 @@ export function family({ access, identity, accountReclaimed, accountDeleted, ...
         access.owner(({ params }) => params.id),
         async ({ params }) => ({ success: true as const, data: await invites.list(params.id) }),
       ),
+      serve(revokeInvite, access.signedIn(), async ({ caller, params }) => {
+        await invites.revoke(caller.userId, params.code);
+        return { success: true as const };
+      }),
       serve(validateInvite, access.signedIn(), async ({ caller, body }) => ({
         success: true as const,
         data: await validate(caller, body.code),

@@ -7,6 +7,7 @@ import { user } from '#domains/identity/tables.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 import { TRY_LIMIT } from './invite-use.ts';
+import { OPEN_INVITES_MAX } from './invites.ts';
 import { inviteCodes } from './tables.ts';
 
 const INVALID = 'Invalid or expired invite code';
@@ -31,6 +32,8 @@ async function childWithCode() {
   const code: string = (await post(child, '/api/invite/generate', { userId })).json().data.code;
   return { child, code };
 }
+const revoke = ({ headers }: Person, code: string) =>
+  server.app.inject({ method: 'DELETE', url: `/api/invite/${code}`, headers });
 const parent = () => server.signUp({ role: 'PARENT' });
 const childrenOf = ({ userId }: Person) => server.domains.access.childrenOf(server.platform.db.orm, userId);
 const parentsOf = ({ userId }: Person) => server.domains.access.parentsOf(server.platform.db.orm, userId);
@@ -79,7 +82,7 @@ describe('a parent with a code', () => {
 });
 
 describe('a code that cannot be used', () => {
-  it('is refused in the same words, whatever is wrong with it', async () => {
+  it('is refused with the reason, so that the parent knows what to ask the child for', async () => {
     const [{ code: used }, grace, other] = [await childWithCode(), await parent(), await parent()];
     await use(grace, used);
     const { code: late } = await childWithCode();
@@ -87,11 +90,43 @@ describe('a code that cannot be used', () => {
       .update(inviteCodes)
       .set({ expiresAt: server.platform.clock.now() })
       .where(eq(inviteCodes.code, late));
-    for (const code of [used, late, 'UNKNOWN234']) {
-      expect((await validate(other, code)).data, spec('API-089')).toEqual({ valid: false, message: INVALID });
-      expect(await use(other, code)).toEqual({ success: false, message: INVALID });
+    const { child, code: revoked } = await childWithCode();
+    await revoke(child, revoked);
+    const told = {
+      [used]: 'This code has been used already. Please ask your child for a new one.',
+      [late]: 'This code has expired. Please ask your child for a new one.',
+      [revoked]:
+        'This code no longer works, because your child revoked it. Please ask your child for a new one.',
+      UNKNOWN234: INVALID,
+    };
+    for (const [code, message] of Object.entries(told)) {
+      expect((await validate(other, code)).data, spec('API-089')).toEqual({ valid: false, message });
+      expect(await use(other, code), spec('X-2001')).toEqual({ success: false, message });
     }
     expect(await childrenOf(other)).toEqual([]);
+  });
+
+  it('says nothing but its own text to a parent whose link to the child has ended', async () => {
+    const [{ child, code }, grace] = [await childWithCode(), await parent()];
+    await use(grace, code);
+    await server.platform.db.transaction((tx) =>
+      server.domains.access.endLink(tx, { parentId: grace.userId, childId: child.userId }, grace.userId),
+    );
+    expect((await use(grace, code)).message).toContain('used already');
+    expect(await childrenOf(grace)).toEqual([]);
+  });
+
+  it('is a parent’s own, from the time before that person became a parent', async () => {
+    const [{ code }, grace] = [await childWithCode(), await parent()];
+    await server.platform.db.orm
+      .update(inviteCodes)
+      .set({ userId: grace.userId })
+      .where(eq(inviteCodes.code, code));
+    expect(await use(grace, code), spec('X-2002')).toEqual({
+      success: false,
+      message: 'This is your own code. Please give it to your parent.',
+    });
+    expect(await childrenOf(grace), spec('X-2002')).toEqual([]);
   });
 
   it('belongs to a child who was deleted', async () => {
@@ -135,6 +170,74 @@ it('if two parents use a code at once, one of them is linked', async () => {
   expect(told).toHaveLength(1);
   expect(await parentsOf(child), spec('X-050')).toEqual(told);
   expect((await invitesOf(child))[0].usedBy).toBe(told[0]);
+});
+
+it('if fifty parents use a code at once, one of them is linked', async () => {
+  const { child, code } = await childWithCode();
+  const parents = await Promise.all(Array.from({ length: 50 }, parent));
+  const answers: { success: boolean; message: string }[] = await Promise.all(
+    parents.map((one) => use(one, code)),
+  );
+  const linked = parents.filter((_, at) => answers[at]?.success).map(({ userId }) => userId);
+  expect(linked, spec('X-2003')).toHaveLength(1);
+  expect(await parentsOf(child), spec('X-2003')).toEqual(linked);
+  const others = answers.filter(({ success }) => !success);
+  expect(new Set(others.map(({ message }) => message))).toEqual(
+    new Set(['This code has been used already. Please ask your child for a new one.']),
+  );
+});
+
+describe('a revoked code', () => {
+  it('is gone from the learner’s list, and links nobody', async () => {
+    const [{ child, code }, grace] = [await childWithCode(), await parent()];
+    expect((await revoke(child, code.toLowerCase())).json()).toEqual({ success: true });
+    expect(await invitesOf(child)).toEqual([]);
+    expect((await validate(grace, code)).data.valid, spec('X-123')).toBe(false);
+    expect((await use(grace, code)).success).toBe(false);
+    expect(await parentsOf(child)).toEqual([]);
+  });
+
+  it('no longer counts among the learner’s open codes', async () => {
+    const { child, code } = await childWithCode();
+    const { userId } = child;
+    const generate = () => post(child, '/api/invite/generate', { userId });
+    for (let open = 1; open < OPEN_INVITES_MAX; open += 1) await generate();
+    expect((await generate()).statusCode).toBe(409);
+    await revoke(child, code);
+    expect((await generate()).statusCode).toBe(200);
+  });
+
+  it('is revoked once, and only by its learner', async () => {
+    const [{ child, code }, { child: other }] = [await childWithCode(), await childWithCode()];
+    const admin = await server.signUp({ role: 'ADMIN' });
+    for (const stranger of [other, await parent(), admin]) {
+      expect((await revoke(stranger, code)).statusCode, spec('X-2004')).toBe(404);
+    }
+    expect((await validate(await parent(), code)).data.valid).toBe(true);
+    expect((await revoke(child, code)).statusCode).toBe(200);
+    expect((await revoke(child, code)).statusCode).toBe(404);
+  });
+
+  it('cannot be one that a parent has used', async () => {
+    const [{ child, code }, grace] = [await childWithCode(), await parent()];
+    await use(grace, code);
+    const answer = await revoke(child, code);
+    expect([answer.statusCode, answer.json().code, answer.json().message], spec('X-2005')).toEqual([
+      409,
+      'invite_used_already',
+      'A parent has used this code already, so it cannot be revoked.',
+    ]);
+    expect(await childrenOf(grace)).toEqual([child.userId]);
+  });
+
+  it('and its use at the same moment have one outcome', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [{ child, code }, grace] = [await childWithCode(), await parent()];
+      const [revoked, used] = await Promise.all([revoke(child, code), use(grace, code)]);
+      expect([revoked.statusCode === 200, used.success].filter(Boolean), spec('X-2006')).toHaveLength(1);
+      expect(await parentsOf(child), spec('X-2006')).toEqual(used.success ? [grace.userId] : []);
+    }
+  });
 });
 
 it('the number of codes a person may try is limited', async () => {

@@ -8,6 +8,7 @@ import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
+import { type InviteProblem, problemOf } from './invite-problem.ts';
 import type { TellLink } from './link-news.ts';
 import { type InviteCodeRow, inviteCodes as table } from './tables.ts';
 
@@ -20,12 +21,6 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'texts'> & {
   profiles: Profiles;
   tellLink: TellLink;
 };
-
-/**
- * The text that says why a code cannot be used. One text covers everything wrong with a code, so that nobody learns
- * about other people's codes.
- */
-type InviteProblem = 'invite_error_parents_only' | 'invite_error_linked_already' | 'invite_error_invalid';
 
 /** What parents do with the codes that children give them (RES-48). */
 export function inviteUse({ db, clock, texts, access, identity, profiles, tellLink }: Deps) {
@@ -61,11 +56,8 @@ export function inviteUse({ db, clock, texts, access, identity, profiles, tellLi
     invite: InviteCodeRow | null,
   ): Promise<InviteProblem | null> {
     if (role !== 'PARENT') return 'invite_error_parents_only';
-    if (invite && (await access.parentsOf(orm, invite.userId)).includes(userId)) {
-      return 'invite_error_linked_already';
-    }
-    const isOpen = invite && invite.usedBy === null && invite.expiresAt > clock.now();
-    return isOpen && invite.userId !== userId ? null : 'invite_error_invalid';
+    const isLinked = invite !== null && (await access.parentsOf(orm, invite.userId)).includes(userId);
+    return problemOf(invite, { userId, isLinked, now: clock.now() });
   }
 
   return {

@@ -1,5 +1,6 @@
-import { generateInvite, type Invite } from '@vivavoce/contracts/family/calls';
+import { generateInvite, type Invite, revokeInvite } from '@vivavoce/contracts/family/calls';
 import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Identity } from '#domains/identity/identity.ts';
 import { user } from '#domains/identity/tables.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import { isLearner } from '#domains/profiles/roles.ts';
@@ -32,8 +33,13 @@ const present = (row: InviteCodeRow): Invite => ({
   usedBy: row.usedBy,
 });
 
-/** The codes with which learners share their account with a parent (RES-47, RES-48). */
-export function invites({ db, clock, profiles }: Pick<Platform, 'db' | 'clock'> & { profiles: Profiles }) {
+const unusedOf = (userId: string) =>
+  and(eq(table.userId, userId), isNull(table.usedBy), isNull(table.revokedAt));
+
+type Deps = Pick<Platform, 'db' | 'clock'> & { identity: Identity; profiles: Profiles };
+
+/** The codes with which learners share their account with a parent (RES-47, RES-48, RES-83). */
+export function invites({ db, clock, identity, profiles }: Deps) {
   const secondsToWait = counted({ clock }, GENERATE_LIMIT);
 
   /** Whether the caller has lessons to share. Their profile decides, or their account while there is no profile. */
@@ -55,7 +61,7 @@ export function invites({ db, clock, profiles }: Pick<Platform, 'db' | 'clock'> 
       // Locks the account until the code is saved, so that simultaneous calls count each other's codes.
       await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
       const createdAt = clock.now();
-      const isOpen = and(eq(table.userId, userId), isNull(table.usedBy), gt(table.expiresAt, createdAt));
+      const isOpen = and(unusedOf(userId), gt(table.expiresAt, createdAt));
       const [open] = await tx.select({ codes: count() }).from(table).where(isOpen);
       if (open && open.codes >= OPEN_INVITES_MAX) throw refuse(generateInvite, 'too_many_open_invites');
       const row = {
@@ -63,6 +69,7 @@ export function invites({ db, clock, profiles }: Pick<Platform, 'db' | 'clock'> 
         userId,
         expiresInHours,
         usedBy: null,
+        revokedAt: null,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + expiresInHours * HOUR_MS),
       };
@@ -71,14 +78,30 @@ export function invites({ db, clock, profiles }: Pick<Platform, 'db' | 'clock'> 
     });
   }
 
-  /** Lists a learner's codes, newest first. */
+  /** Lists a learner's codes without the revoked ones, newest first. */
   async function list(userId: string): Promise<Invite[]> {
     const rows = await db.orm
       .select()
       .from(table)
-      .where(eq(table.userId, userId))
+      .where(and(eq(table.userId, userId), isNull(table.revokedAt)))
       .orderBy(desc(table.createdAt), table.code);
     return rows.map(present);
+  }
+
+  /**
+   * Revokes an unused code of this learner. A parent who uses the code at the same moment holds the lock on the learner's
+   * account, or waits for it, so one of the two is first.
+   * @throws Refused `not_found` for a code that is not theirs or is revoked already, `invite_used_already`
+   */
+  async function revoke(userId: string, code: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      await identity.lockAll(tx, [userId]);
+      const isTheirs = and(eq(table.code, code), eq(table.userId, userId), isNull(table.revokedAt));
+      const [row] = await tx.select({ usedBy: table.usedBy }).from(table).where(isTheirs);
+      if (!row) throw refuseCommon('not_found');
+      if (row.usedBy !== null) throw refuse(revokeInvite, 'invite_used_already');
+      await tx.update(table).set({ revokedAt: clock.now() }).where(isTheirs);
+    });
   }
 
   /** Deletes all codes of a learner. */
@@ -92,5 +115,5 @@ export function invites({ db, clock, profiles }: Pick<Platform, 'db' | 'clock'> 
     await db.orm.delete(table).where(lte(table.expiresAt, longAgo));
   }
 
-  return { generate, list, withdraw, sweep };
+  return { generate, list, revoke, withdraw, sweep };
 }

@@ -19,6 +19,8 @@ export const inviteCodes = pgTable(
     usedBy: uuid('used_by').references(() => user.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When its learner revoked the code. The row stays, so that a parent who tries the code is told why it fails. */
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
   (table) => [
     index('invite_codes_user_created').on(table.userId, table.createdAt),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { freshInviteCode } from '#domains/family/invite-code.ts';
+import { inviteCodes } from '#domains/family/tables.ts';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
 import { signInElsewhere } from '#testing/people/sign-in-elsewhere.ts';
 import { dataUrl, png } from '#testing/sample-pictures.ts';
@@ -39,7 +41,7 @@ export type Belongings = {
   /** The signed address of a picture, in its parts. */
   picture: { ownerId: string; file: string; until: string; signature: string };
   spare: Record<
-    'session' | 'teacher' | 'passkey' | 'signIn' | 'account' | 'linkedParent',
+    'session' | 'teacher' | 'passkey' | 'signIn' | 'account' | 'linkedParent' | 'invite',
     () => Promise<string>
   >;
 };
@@ -57,7 +59,10 @@ export function nobodys(): Belongings {
     teacherId: randomUUID(),
     readingId: randomUUID(),
     picture: { ownerId: randomUUID(), file: `${randomUUID()}.png`, until: '1', signature: 'none' },
-    spare: { session: none, teacher: none, passkey: none, signIn: none, account: none, linkedParent: none },
+    spare: {
+      ...{ session: none, teacher: none, passkey: none, signIn: none, account: none, linkedParent: none },
+      invite: async () => freshInviteCode(),
+    },
   };
 }
 
@@ -164,6 +169,15 @@ async function belongingsOf(server: TestApp, learner: Person): Promise<Belonging
           server.domains.access.linkChild(tx, { parentId, childId: userId }),
         );
         return parentId;
+      },
+      // Made beside the call, which serves no more than thirty codes in an hour.
+      invite: async () => {
+        const code = freshInviteCode();
+        const createdAt = server.platform.clock.now();
+        const expiresAt = new Date(createdAt.getTime() + 60 * 60 * 1_000);
+        const row = { code, userId, expiresInHours: 1, createdAt, expiresAt };
+        await server.platform.db.orm.insert(inviteCodes).values(row);
+        return code;
       },
     },
   };

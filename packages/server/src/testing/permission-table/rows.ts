@@ -32,6 +32,10 @@ const learning: Record<string, Row> = {
   'GET /api/drawn-teachers/:code.svg': { who: anyone, ask: () => ({ params: { code: '0'.repeat(17) } }) },
   'POST /api/invite/generate': { who: self, ask: ({ userId }) => ({ body: { userId } }) },
   'GET /api/users/:id/invites': { who: owner, ask: ofPerson },
+  'DELETE /api/invite/:code': {
+    who: self,
+    ask: async ({ spare }) => ({ params: { code: await spare.invite() } }),
+  },
   // Whether a code may be used is answered in words, and only to parents.
   'POST /api/invite/validate': {
     who: signedIn,

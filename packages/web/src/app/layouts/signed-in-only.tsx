@@ -1,6 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Navigate, Outlet } from 'react-router';
+import { useLayoutEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { type LoginState, paths } from '#app/paths.ts';
+import { codeInFragment, keepInviteCode } from '#domains/family/invite-link.ts';
+import { useLinkWatch } from '#domains/family/link-watch/use-link-watch.ts';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { useOwnData } from '#domains/identity/own-data.tsx';
 import { networkError } from '#lib/api-error.ts';
@@ -9,6 +12,13 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/loading.tsx';
+import { showToast } from '#ui/toast.ts';
+
+/** Watches a parent's links on every screen, and says when one has ended. */
+function LinkWatch() {
+  useLinkWatch(() => void showToast('success', m.parent_link_over()));
+  return null;
+}
 
 /** The screens of one person, with that person's own cache. */
 function OwnScreens() {
@@ -25,15 +35,24 @@ function OwnScreens() {
   if (cache === null) return <Loading title={m.common_loading()} />;
   return (
     <QueryClientProvider client={cache.client}>
+      <LinkWatch />
       <Outlet />
     </QueryClientProvider>
   );
 }
 
-/** Returns what the sign-in screen should show to a person whose sign-in ended in the middle of something. */
-function loginState(): LoginState | null {
-  const message = signInNote();
-  return message === null ? null : { message };
+/**
+ * Sends a visitor to the sign-in screen. Somebody who came with an invite link is told what comes next, and the code
+ * waits in this tab. Somebody whose sign-in ended in the middle of something is told that.
+ */
+function ToSignIn() {
+  const code = codeInFragment(useLocation().hash);
+  useLayoutEffect(() => {
+    if (code !== null) keepInviteCode(code);
+  }, [code]);
+  const message = code === null ? signInNote() : m.parent_link_sign_in();
+  const state: LoginState | null = message === null ? null : { message };
+  return <Navigate to={paths.login.href()} replace state={state} />;
 }
 
 /**
@@ -42,6 +61,6 @@ function loginState(): LoginState | null {
  */
 export function Component() {
   const { user } = useAuth();
-  if (user === null) return <Navigate to={paths.login.href()} replace state={loginState()} />;
+  if (user === null) return <ToSignIn />;
   return <OwnScreens key={user.id} />;
 }

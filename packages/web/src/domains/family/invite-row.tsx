@@ -2,6 +2,8 @@ import type { Invite } from '@vivavoce/contracts/family/calls';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { hasExpired, isUsed } from '#domains/family/invite-state.ts';
+import { RevokeInvite } from '#domains/family/revoke-invite.tsx';
+import { ShareLink, ShowQrCode } from '#domains/family/share-invite.tsx';
 import { showMoment } from '#lib/show.ts';
 import { usePassingValue } from '#lib/use-passing-value.ts';
 import { m } from '#messages/messages.js';
@@ -39,8 +41,8 @@ function CopyCode({ code }: { code: string }) {
   );
 }
 
-/** One invite code: the code itself, whether a parent has used it, and how long it is valid. */
-export function InviteRow({ invite }: { invite: Invite }) {
+/** One invite code: whether a parent has used it, how long it is valid, and the ways to hand it over or revoke it. */
+export function InviteRow({ invite, onRevoked }: { invite: Invite; onRevoked: () => Promise<void> }) {
   const isOver = hasExpired(invite);
   const used = isUsed(invite);
   const until = m.invite_until({ day: showMoment(invite.expiresAt, 'day') });
@@ -55,7 +57,14 @@ export function InviteRow({ invite }: { invite: Invite }) {
         </div>
         <p className="text-ink-2 text-sm">{isOver ? `${until} ${m.invite_expired()}` : until}</p>
       </div>
-      {!used && !isOver && <CopyCode code={invite.code} />}
+      {!used && !isOver && (
+        <div className="flex flex-wrap items-center gap-2">
+          <CopyCode code={invite.code} />
+          <ShareLink code={invite.code} />
+          <ShowQrCode code={invite.code} />
+          <RevokeInvite code={invite.code} onRevoked={onRevoked} />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Invite } from '@vivavoce/contracts/family/calls';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { qrCodeOf } from '#lib/qr-code.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { openAccountSettings, openInvite } from '#testing/open-account-settings.tsx';
 import { leo } from '#testing/people.ts';
@@ -133,9 +134,88 @@ it('copies a code, and shows a tick for two seconds', async () => {
 
 it('asks the person to copy a code themselves when the browser does not allow it', async () => {
   const { section, person } = await open();
-  const copy = await section.findByRole('button', { name: /^Copy/ });
+  const copy = await section.findByRole('button', { name: /^Copy the code/ });
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
   await person.click(copy);
   expect(await section.findByText('Please select it and copy it yourself.')).toBeDefined();
   vi.unstubAllGlobals();
+});
+
+describe('a code that nobody has used', () => {
+  const LINK = `${location.origin}/parent/dashboard#code=QK7M2WPX4T`;
+
+  it('is copied as a link where the browser has no menu for sharing', async () => {
+    const { section, person } = await open();
+    const copy = await section.findByRole('button', { name: 'Copy link with the code QK7M2WPX4T' });
+    await person.click(copy);
+    expect(await navigator.clipboard.readText(), spec('X-2017')).toBe(LINK);
+    expect(copy.textContent).toBe('Copied');
+  });
+
+  it('is shown as a link to copy by hand when the browser does not allow it', async () => {
+    const { section, person } = await open();
+    const copy = await section.findByRole('button', { name: /^Copy link/ });
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    await person.click(copy);
+    expect(await section.findByText(LINK)).toBeDefined();
+    vi.unstubAllGlobals();
+  });
+
+  it('is shared through the menu of the device', async () => {
+    const shared: ShareData[] = [];
+    const share = async (data: ShareData) => void shared.push(data);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'share');
+    });
+    const { section, person } = await open();
+    await person.click(await section.findByRole('button', { name: 'Share link with the code QK7M2WPX4T' }));
+    expect(shared, spec('X-2018')).toMatchObject([{ title: 'Vivavoce', url: LINK }]);
+  });
+
+  it('is shown as a QR code of the link', async () => {
+    const { section, person } = await open();
+    await person.click(await section.findByRole('button', { name: 'QR code of the code QK7M2WPX4T' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Let your parent scan this' }));
+    const picture = dialog.getByRole('img', { name: /QR code with a link that offers the code QK7M2WPX4T/ });
+    const { path } = qrCodeOf(LINK);
+    expect(picture.querySelector('path')?.getAttribute('d'), spec('X-2019')).toBe(path);
+  });
+
+  /** Opens the question whether to revoke the code, and agrees. */
+  async function revoke(handlers: Parameters<typeof openAccountSettings>[0]) {
+    const opened = await open(handlers);
+    const { section, person } = opened;
+    await person.click(await section.findByRole('button', { name: 'Revoke the code QK7M2WPX4T' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke the code QK7M2WPX4T?' }));
+    await person.click(dialog.getByRole('button', { name: 'Revoke' }));
+    return { ...opened, dialog };
+  }
+
+  it('is revoked after a question, and leaves the list', async () => {
+    const invites = [openInvite];
+    const { section, server } = await revoke({
+      'GET /api/users/:id/invites': () => ({ success: true as const, data: [...invites] }),
+      'DELETE /api/invite/:code': () => {
+        invites.pop();
+        return { success: true as const };
+      },
+    });
+    expect(await section.findByText('The code no longer works.'), spec('X-2020')).toBeDefined();
+    expect(section.getByText('You have no invite codes yet.'), spec('X-2020')).toBeDefined();
+    expect(server.seen('DELETE /api/invite/:code')).toMatchObject([{ params: { code: 'QK7M2WPX4T' } }]);
+  });
+
+  it('stays when it cannot be revoked, with the reason', async () => {
+    const { dialog } = await revoke({
+      'DELETE /api/invite/:code': () => refusal(409, 'invite_used_already', 'A parent has used it.'),
+    });
+    expect((await dialog.findByRole('alert')).textContent).toBe('A parent has used it.');
+  });
+});
+
+it('offers nothing to do with a code that has expired', async () => {
+  const { section } = await open(having({ ...openInvite, expiresAt: '2020-03-01T12:00:00.000Z' }));
+  const row = within(await section.findByRole('listitem'));
+  expect(row.queryAllByRole('button')).toEqual([]);
 });

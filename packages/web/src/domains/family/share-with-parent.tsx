@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { generateInvite, listInvites } from '#domains/family/invite-calls.ts';
 import { InviteRow } from '#domains/family/invite-row.tsx';
 import { CardActions, SecurityCard } from '#domains/identity/security/security-card.tsx';
+import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts';
 import { errorText } from '#lib/api-error.ts';
 import { SUCCESS_MS } from '#lib/success-ms.ts';
 import { usePassingValue } from '#lib/use-passing-value.ts';
@@ -16,7 +17,7 @@ const invitesQuery = (userId: string) =>
   queryOptions({ queryKey: ['invites', userId], queryFn: () => listInvites(userId) });
 
 /** The learner's codes: loading, failed to load, none yet, or a list. */
-function InviteList({ userId }: { userId: string }) {
+function InviteList({ userId, onRevoked }: { userId: string; onRevoked: () => Promise<void> }) {
   const invites = useQuery(invitesQuery(userId));
   if (invites.data === undefined) {
     return (
@@ -39,15 +40,17 @@ function InviteList({ userId }: { userId: string }) {
   return (
     <ul className="flex flex-col gap-3">
       {invites.data.map((invite) => (
-        <InviteRow key={invite.code} invite={invite} />
+        <InviteRow key={invite.code} invite={invite} onRevoked={onRevoked} />
       ))}
     </ul>
   );
 }
 
-/** 'Share Account with Parent' (specification §2.4): makes, lists and copies invite codes. For learners only. */
+/** 'Share Account with Parent' (specification §2.4): makes, lists, shares and revokes invite codes. For learners only. */
 export function ShareWithParent({ userId }: { userId: string }) {
   const queries = useQueryClient();
+  const listed = useQuery(invitesQuery(userId)).data;
+  const title = useRescuedFocus<HTMLHeadingElement>(listed?.length);
   const [failure, setFailure] = useState<string | null>(null);
   const [success, showSuccess] = usePassingValue<string>(SUCCESS_MS);
   const making = useMutation({
@@ -62,11 +65,21 @@ export function ShareWithParent({ userId }: { userId: string }) {
       showSuccess(m.invite_generated());
     },
   });
+  async function handleRevoked() {
+    await queries.invalidateQueries(invitesQuery(userId));
+    showSuccess(m.invite_revoked());
+  }
   return (
-    <SecurityCard icon={UsersRound} tint="leaf" title={m.invite_title()} lead={m.invite_lead()}>
+    <SecurityCard
+      icon={UsersRound}
+      tint="leaf"
+      title={m.invite_title()}
+      titleRef={title}
+      lead={m.invite_lead()}
+    >
       {failure !== null && <Banner kind="danger">{failure}</Banner>}
       {success !== null && <Banner kind="ok">{success}</Banner>}
-      <InviteList userId={userId} />
+      <InviteList userId={userId} onRevoked={handleRevoked} />
       <CardActions>
         <Button busy={making.isPending} onClick={() => making.mutate()}>
           <Plus className="size-5" aria-hidden="true" />

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { User } from '@vivavoce/contracts/identity/calls';
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -23,27 +22,4 @@ export const profileQuery = (id: string) =>
         throw error;
       }
     },
-  });
-
-/** A linked child: the account and the profile (specification §3). */
-export type LinkedChild = { user: User; profile: Profile };
-
-async function readChild(id: string): Promise<LinkedChild | null> {
-  const params = { id };
-  try {
-    const [user, profile] = await Promise.all([
-      call('GET /api/users/:id', { params }),
-      call('GET /api/users/:id/profile', { params }),
-    ]);
-    return { user, profile };
-  } catch {
-    return null;
-  }
-}
-
-/** A parent's linked children, in the order of their links. A child that cannot be loaded is left out (RES-81). */
-export const childrenQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['children', ...ids],
-    queryFn: async () => (await Promise.all(ids.map(readChild))).filter((child) => child !== null),
   });

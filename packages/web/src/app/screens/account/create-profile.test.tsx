@@ -97,7 +97,7 @@ it('sends no teacher for a parent, even if one was picked before, and opens the 
   await person.click(screen.getByRole('radio', { name: /Parent/ }));
   expect(screen.queryByRole('radio', { name: /Amara Osei/ })).toBeNull();
   await create();
-  await screen.findByRole('heading', { name: 'Parent Dashboard' });
+  await screen.findByRole('heading', { name: 'Your children’s learning' });
   expect(address(), spec('L-055')).toBe('/parent/dashboard');
   expect(sent()[0]?.body, spec('VAL-036')).not.toHaveProperty('teacherId');
 });

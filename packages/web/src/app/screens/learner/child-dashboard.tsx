@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, SlidersHorizontal } from 'lucide-react';
 import { paths } from '#app/paths.ts';
 import { ConsentsCard } from '#app/screens/account/consents-card.tsx';
 import { LearnerCard } from '#app/screens/learner/learner-card.tsx';
 import { RecentSessions } from '#app/screens/learner/recent-sessions.tsx';
+import { Learned } from '#app/screens/parent/learned.tsx';
+import { NotLinked } from '#app/screens/parent/not-linked.tsx';
 import { consentsQuery, waitsForParent } from '#domains/attention/consent/consent-queries.ts';
 import { firstNameOf } from '#domains/profiles/person-name.ts';
 import { sessionsQuery } from '#domains/sessions/session-queries.ts';
 import { call } from '#lib/api.ts';
-import { errorText } from '#lib/api-error.ts';
+import { ApiError, errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 import { BackLink } from '#ui/back-link.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -17,6 +20,11 @@ import { Loading } from '#ui/loading.tsx';
 
 /** The id of the consents' section on the page. */
 const CONSENTS = 'consents';
+
+/** Whether the server shows this person nothing of the child. A childId that is no id belongs to nobody. */
+const isHidden = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.status === 403 || error.status === 404 || error.code === 'invalid_input');
 
 /**
  * The screen at /dashboard?childId=: a child's dashboard, as the linked parent reads it (RES-37). Nothing else is
@@ -30,6 +38,7 @@ export function ChildDashboard({ childId }: { childId: string }) {
   const sessions = useQuery({ ...sessionsQuery(childId), enabled: child.isSuccess });
   const consents = useQuery({ ...consentsQuery(childId), enabled: child.isSuccess });
   if (child.isError) {
+    if (isHidden(child.error)) return <NotLinked />;
     return (
       <ErrorState level={1} title={m.dashboard_child_failed()} text={errorText(child.error, '')}>
         <div className="flex flex-wrap justify-center gap-3">
@@ -48,8 +57,24 @@ export function ChildDashboard({ childId }: { childId: string }) {
     <div className="wrap-page screen-gap flex flex-col gap-8">
       <div className="flex flex-col gap-2">
         <BackLink to={paths.parentDashboard.href()}>{m.common_back_to_dashboard()}</BackLink>
-        <h1 className="title-screen wrap-anywhere">{m.dashboard_child_title({ name })}</h1>
-        <p className="text-ink-2">{m.dashboard_child_lead({ name })}</p>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="min-w-0">
+            <h1 className="title-screen wrap-anywhere" dir="auto">
+              {m.dashboard_child_title({ name })}
+            </h1>
+            <p className="wrap-anywhere text-ink-2">{m.dashboard_child_lead({ name })}</p>
+          </div>
+          <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto sm:*:grow-0">
+            <ButtonLink to={paths.parentWeek.href({ childId })}>
+              <CalendarDays className="size-5" aria-hidden="true" />
+              {m.parent_to_week()}
+            </ButtonLink>
+            <ButtonLink to={paths.parentLimits.href({ childId })}>
+              <SlidersHorizontal className="size-5" aria-hidden="true" />
+              {m.parent_to_limits()}
+            </ButtonLink>
+          </div>
+        </div>
       </div>
       {waitsForParent(consents.data) && (
         <Banner kind="warn">
@@ -66,6 +91,9 @@ export function ChildDashboard({ childId }: { childId: string }) {
         noSummary={m.dashboard_no_summary_child({ name })}
         sessions={sessions.isError ? null : sessions.data}
       />
+      {sessions.data !== undefined && sessions.data.length > 0 && (
+        <Learned name={name} sessions={sessions.data} />
+      )}
       <RecentSessions learnerId={childId} isOwn={false} />
       <ConsentsCard id={CONSENTS} learnerId={childId} childName={name} />
     </div>

@@ -170,22 +170,25 @@ describe('a parent looking at a child', () => {
       : { ...leosProfile, role: 'PARENT' as const };
 
   it('stays on the dashboard, and sees the child’s card and sessions', async () => {
-    const { server } = await open(
+    const { server, address } = await open(
       { 'GET /api/users/:id/profile': profileOf },
       parent,
       `/dashboard?childId=${child}`,
     );
     await screen.findByRole('heading', { level: 1, name: 'Mila’s dashboard' });
     await screen.findByRole('row', { name: /48 min/ });
+    expect(address(), spec('L-022')).toBe(`/dashboard?childId=${child}`);
     expect(screen.getByRole('heading', { name: 'Mila Lind' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^View Details/ }).getAttribute('href')).toBe(
       `/learning-session/${child}?session=${fractions.id}`,
     );
     expect(screen.queryByRole('link', { name: 'Choose Teacher' })).toBeNull();
-    expect(server.seen('GET /api/learning_sessions/:userId')).toMatchObject([{ params: { userId: child } }]);
+    expect(server.seen('GET /api/learning_sessions/:userId'), spec('L-024')).toMatchObject([
+      { params: { userId: child } },
+    ]);
   });
 
-  it('sees an error when the child is not theirs, and nothing more is requested', async () => {
+  it('sees nothing of a child who is not theirs, and nothing more is requested', async () => {
     const { server } = await open(
       {
         'GET /api/users/:id/profile': (request) =>
@@ -196,8 +199,9 @@ describe('a parent looking at a child', () => {
       parent,
       `/dashboard?childId=${child}`,
     );
-    await screen.findByText('There is nothing here.');
-    expect(server.seen('GET /api/learning_sessions/:userId')).toEqual([]);
+    await screen.findByRole('heading', { level: 1, name: 'You are not linked to this child' });
+    expect(screen.queryByText(/Mila/), spec('L-023')).toBeNull();
+    expect(server.seen('GET /api/learning_sessions/:userId'), spec('L-023')).toEqual([]);
   });
 });
 

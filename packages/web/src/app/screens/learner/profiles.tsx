@@ -6,10 +6,11 @@ import { paths } from '#app/paths.ts';
 import { NoProfile } from '#app/screens/account/no-profile.tsx';
 import { LearnerCard } from '#app/screens/learner/learner-card.tsx';
 import { useRole } from '#app/use-role.ts';
+import type { LinkedChild } from '#domains/family/linked-child.ts';
+import { silentLinkedChildrenQuery } from '#domains/family/linked-children.ts';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { personName, personPicture } from '#domains/profiles/person-name.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
-import { childrenQuery, type LinkedChild } from '#domains/profiles/profile-queries.ts';
 import { sessionsQuery } from '#domains/sessions/session-queries.ts';
 import { errorText } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -43,25 +44,25 @@ function OwnLearner({ profile, name, picture }: { profile: Profile; name: string
   );
 }
 
-function Child({ child: { user, profile } }: { child: LinkedChild }) {
-  const sessions = useQuery(sessionsQuery(user.id));
-  const name = personName(profile, { ...user, email: m.profile_role_student() });
+function Child({ child }: { child: LinkedChild }) {
+  const sessions = useQuery(sessionsQuery(child.userId));
+  const name = child.displayName;
   return (
     <div className="flex flex-col gap-4">
       <LearnerCard
-        profile={profile}
+        profile={child}
         name={name}
-        picture={personPicture(profile, user)}
+        picture={child.photoURL}
         noSummary={m.dashboard_no_summary_child({ name })}
         sessions={sessions.isError ? null : sessions.data}
       />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.profile.href(user.id)} aria-label={m.profile_open_of({ name })}>
+        <ButtonLink to={paths.profile.href(child.userId)} aria-label={m.profile_open_of({ name })}>
           {m.profile_open()}
         </ButtonLink>
         <ButtonLink
           look="quiet"
-          to={paths.dashboard.href({ childId: user.id })}
+          to={paths.dashboard.href({ childId: child.userId })}
           aria-label={m.dashboard_child_title({ name })}
         >
           {m.common_dashboard()}
@@ -72,8 +73,8 @@ function Child({ child: { user, profile } }: { child: LinkedChild }) {
 }
 
 /** A parent's linked children; a child that cannot be loaded is left out (RES-81). */
-function Children({ ids }: { ids: readonly string[] }) {
-  const children = useQuery(childrenQuery(ids));
+function Children({ parentId }: { parentId: string }) {
+  const children = useQuery(silentLinkedChildrenQuery(parentId));
   if (children.data === undefined) return <Waiting />;
   if (children.data.length === 0) {
     return (
@@ -87,7 +88,7 @@ function Children({ ids }: { ids: readonly string[] }) {
   return (
     <div className="flex flex-col gap-8">
       {children.data.map((child) => (
-        <Child key={child.user.id} child={child} />
+        <Child key={child.userId} child={child} />
       ))}
     </div>
   );
@@ -146,7 +147,7 @@ export function Component() {
           </Button>
         </ErrorState>
       )}
-      {state.status === 'ready' && isParent && <Children ids={state.profile.children} />}
+      {state.status === 'ready' && isParent && <Children parentId={state.profile.userId} />}
       {state.status === 'ready' && <OwnProfile profile={state.profile} isParent={isParent} />}
     </div>
   );

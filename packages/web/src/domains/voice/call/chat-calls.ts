@@ -3,7 +3,7 @@ import type { SpeakingPace } from '@vivavoce/contracts/voice/calls';
 import type { Api } from '@vivavoce/contracts/wire/api';
 import type { ReplyOf } from '@vivavoce/contracts/wire/endpoint';
 import { call } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { codeOf } from '#lib/api-error.ts';
 
 /** The two parties of a chat. The teacher's id is always sent, the chat's only if it is known (RES-101). */
 export type ChatParties = { userId: string; teacherId: string; chatId?: string | null };
@@ -24,8 +24,6 @@ const partiesOf = ({ userId, teacherId, chatId }: ChatParties) => ({
   teacherId,
   ...(chatId ? { chatId } : {}),
 });
-
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unknown');
 
 /**
  * Writes to the teacher. A failure is logged without any of the message's words, and returns null (specification §8).

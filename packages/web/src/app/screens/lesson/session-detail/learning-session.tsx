@@ -1,9 +1,13 @@
 import { useParams, useSearchParams } from 'react-router';
+import { hasRole } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
 import { SessionDetailView } from '#app/screens/lesson/session-detail/session-detail-view.tsx';
 import { SessionError } from '#app/screens/lesson/session-detail/session-error.tsx';
 import { useSessionDetail } from '#app/screens/lesson/session-detail/use-session-detail.ts';
+import { NotLinked } from '#app/screens/parent/not-linked.tsx';
+import { useRole } from '#app/use-role.ts';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
+import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { errorText } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
@@ -21,12 +25,17 @@ function LoadedSession({
   profileId: string;
 }) {
   const state = useSessionDetail(sessionId, userId);
+  const { profile } = useProfile();
+  // to a parent, the address names a child; without a link to it, the session may well exist
+  const isUnlinked =
+    hasRole(useRole() ?? '', 'PARENT') && profileId !== userId && !profile?.children.includes(profileId);
   switch (state.status) {
     case 'loading':
       return <Loading title={m.session_detail_loading()} />;
     case 'failed':
       return <SessionError text={errorText(state.error, m.error_internal())} />;
     case 'not_found':
+      if (isUnlinked) return <NotLinked />;
       return (
         <EmptyState
           level={1}

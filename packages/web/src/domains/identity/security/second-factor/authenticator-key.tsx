@@ -1,6 +1,7 @@
 import { CopyButton } from '#domains/identity/security/second-factor/copy-button.tsx';
-import type { QrCode } from '#domains/identity/security/second-factor/qr-code.ts';
+import type { QrCode } from '#lib/qr-code.ts';
 import { m } from '#messages/messages.js';
+import { QrPicture } from '#ui/qr-picture.tsx';
 
 /** The key for an authenticator app: a picture for its camera, a link for an app on this device, and text to type. */
 export function AuthenticatorKey({
@@ -16,17 +17,7 @@ export function AuthenticatorKey({
 }) {
   return (
     <>
-      {/* black on white in both themes, because that is what cameras look for */}
-      <svg
-        role="img"
-        aria-label={m.security_key_picture()}
-        viewBox={`0 0 ${picture.size} ${picture.size}`}
-        shapeRendering="crispEdges"
-        className="w-full max-w-60 self-center rounded-md border border-line"
-      >
-        <rect width="100%" height="100%" fill="#fff" />
-        <path d={picture.path} fill="#000" />
-      </svg>
+      <QrPicture code={picture} label={m.security_key_picture()} />
       <a
         href={address}
         className="inline-flex min-h-11 items-center self-center font-semibold text-accent-ink underline"

@@ -19,7 +19,7 @@ export function SecondFactorSetup({ onTurnedOn }: { onTurnedOn: (backupCodes: re
     mutationFn: async () => {
       const [key, { qrCodeOf }] = await Promise.all([
         withRecentSignIn(() => call('POST /api/auth/second-factor/setup', {})),
-        import('#domains/identity/security/second-factor/qr-code.ts'),
+        import('#lib/qr-code.ts'),
       ]);
       return { ...key, picture: qrCodeOf(key.address) };
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { qrCodeOf } from '#domains/identity/security/second-factor/qr-code.ts';
+import { qrCodeOf } from '#lib/qr-code.ts';
 
 it('leaves a quiet zone of four modules, and draws no module twice', () => {
   const { size, path } = qrCodeOf('otpauth://totp/Vivavoce:leo?secret=JBSWY3DPEHPK3PXP');
