@@ -5,6 +5,7 @@ import { hasRole } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
 import { NoProfile } from '#app/screens/account/no-profile.tsx';
 import { LearnerCard } from '#app/screens/learner/learner-card.tsx';
+import { AddChildLink } from '#app/screens/parent/add-child-link.tsx';
 import { useRole } from '#app/use-role.ts';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { personName, personPicture } from '#domains/profiles/person-name.ts';
@@ -66,6 +67,13 @@ function Child({ child: { user, profile } }: { child: LinkedChild }) {
         >
           {m.common_dashboard()}
         </ButtonLink>
+        <ButtonLink
+          look="quiet"
+          to={paths.childAccess.href(user.id)}
+          aria-label={m.child_access_link_of({ name })}
+        >
+          {m.child_access_link()}
+        </ButtonLink>
       </div>
     </div>
   );
@@ -78,9 +86,12 @@ function Children({ ids }: { ids: readonly string[] }) {
   if (children.data.length === 0) {
     return (
       <EmptyState icon={Link2} title={m.profile_no_children_title()} text={m.profile_no_children_text()}>
-        <ButtonLink look="primary" to={paths.parentDashboard.href()}>
-          {m.profile_to_parent_dashboard()}
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink look="primary" to={paths.parentDashboard.href()}>
+            {m.profile_to_parent_dashboard()}
+          </ButtonLink>
+          <AddChildLink />
+        </div>
       </EmptyState>
     );
   }
@@ -89,6 +100,9 @@ function Children({ ids }: { ids: readonly string[] }) {
       {children.data.map((child) => (
         <Child key={child.user.id} child={child} />
       ))}
+      <div>
+        <AddChildLink />
+      </div>
     </div>
   );
 }
