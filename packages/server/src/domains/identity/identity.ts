@@ -8,6 +8,7 @@ import { emailChanges } from './account-security/email-change.ts';
 import { deletingFiles } from './account-security/file-deletion.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
 import {
+  type AddressedUser,
   findUser,
   insertAccount,
   insertPasswordlessAccount,
@@ -38,7 +39,7 @@ import { signInFailures } from './sign-in/sign-in-failures.ts';
 import { signIns as signInsOf } from './sign-in/sign-ins.ts';
 import { socialPages } from './social/social-pages.ts';
 import { sweeping } from './sweep.ts';
-import { type AccountRole, type UserRow, user } from './tables.ts';
+import { type AccountRole, user } from './tables.ts';
 import { accessTokens } from './token/access-token.ts';
 import { revocations } from './token/revocations.ts';
 
@@ -80,7 +81,7 @@ export function identity(deps: Deps) {
   const sweep = sweeping({ ...deps, verification, emailChange, failures, reset, revoked });
 
   /** Opens an account without a registration, for seeds and tests. Throws if the address is taken. */
-  async function createAccount({ password, ...account }: NewAccount): Promise<UserRow> {
+  async function createAccount({ password, ...account }: NewAccount): Promise<AddressedUser> {
     const kept = await passwords.keep(password);
     return db.transaction((tx) => insertAccount(tx, { ...account, ...kept, now: clock.now() }));
   }

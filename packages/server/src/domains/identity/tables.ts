@@ -23,13 +23,14 @@ export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 /**
  * Accounts (specification §3). The e-mail is stored in lower case, so that its unique constraint settles the race when
- * two people register one address at the same time. `disabledAt` closes an account without deleting it.
+ * two people register one address at the same time. A child whose parent made the account has none (decision 0036).
+ * `disabledAt` closes an account without deleting it.
  */
 export const user = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    email: text('email').notNull(),
+    email: text('email'),
     displayName: text('display_name').notNull(),
     photoUrl: text('photo_url'),
     emailVerified: boolean('email_verified').notNull().default(false),

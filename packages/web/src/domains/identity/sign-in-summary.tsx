@@ -24,7 +24,7 @@ export function SignInSummary({
         <div className={row}>
           <div className="min-w-0">
             <p className="font-semibold text-ink-2 text-sm">{m.common_email()}</p>
-            <p className="wrap-anywhere font-semibold">{email}</p>
+            <p className="wrap-anywhere font-semibold">{email ?? m.common_no_email()}</p>
           </div>
           {emailVerified ? (
             <Badge look="ok">

@@ -50,7 +50,7 @@ export function accountDeletion(deps: Deps) {
       await tx.delete(ticket).where(eq(sql`${ticket.content} ->> 'userId'`, id));
       await tx.delete(user).where(eq(user.id, id));
       await jobs.enqueue(tx, deletePersonFiles, { userId: id });
-      await mail.send(tx, mails.accountDeleted(owner.email));
+      if (owner.email !== null) await mail.send(tx, mails.accountDeleted(owner.email));
       await securityRecords.forget(tx, id);
       securityLog.record(
         'account_deleted',

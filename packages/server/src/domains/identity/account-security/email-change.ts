@@ -8,7 +8,7 @@ import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUserByEmail, isEmailTaken, normalisedEmail, presentUser } from '../accounts.ts';
+import { findUserByEmail, hasAddress, isEmailTaken, normalisedEmail, presentUser } from '../accounts.ts';
 import { isDemoAddress } from '../demo-accounts.ts';
 import { type UserRow, user } from '../tables.ts';
 import { emailChangeCodes } from './email-change-code.ts';
@@ -37,6 +37,7 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
     const email = normalisedEmail(typed);
     await db.transaction(async (tx) => {
       const owner = await lockCaller(tx, caller);
+      if (!hasAddress(owner)) throw refuse(requestEmailChange, 'address_required');
       if (email === owner.email) throw refuse(requestEmailChange, 'same_email');
       if (isDemoAddress(email) || (await findUserByEmail(tx, email)))
         throw refuse(requestEmailChange, 'email_taken');
@@ -58,7 +59,7 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
     const address = { email, emailVerified: true, emailVerifiedAt: now, updatedAt: now };
     await tx.update(user).set(address).where(eq(user.id, owner.id));
     await revoked.endTokens(tx, owner.id, 'none');
-    await mail.send(tx, mails.emailChanged(owner.email));
+    if (owner.email !== null) await mail.send(tx, mails.emailChanged(owner.email));
     securityLog.record('email_changed', { userId: owner.id });
     return presentUser(tx, { ...owner, ...address });
   }

@@ -210,7 +210,9 @@ export function signIns({
   }
 
   /** Finds the person whose sign-in is behind a Cookie header; null if there is none. */
-  async function personBehind(cookie: string | undefined): Promise<{ userId: string; email: string } | null> {
+  async function personBehind(
+    cookie: string | undefined,
+  ): Promise<{ userId: string; email: string | null } | null> {
     const { found } = await continued(cookie);
     const owner = found && !isWornOut(found.session) ? await findUser(db.orm, found.user.id) : null;
     return owner && !isClosed(owner, settings) ? { userId: owner.id, email: owner.email } : null;
