@@ -19,8 +19,6 @@ const tokenless: Record<TokenlessCall, true> = {
   'POST /api/auth/second-factor': true,
   'POST /api/auth/passkey-sign-in/options': true,
   'POST /api/auth/passkey-sign-in': true,
-  'GET /api/family_device': true,
-  'POST /api/family_device/sign_in': true,
   'GET /api/health': true,
   'POST /api/newsletter': true,
   'POST /api/newsletter/confirm': true,

@@ -26,7 +26,7 @@ export function ProfileCard({ children }: { children: ReactNode }) {
         <div className="min-w-0">
           <p className="title-section wrap-anywhere">{name}</p>
           <p className="wrap-anywhere text-ink-2">{user.email ?? m.common_no_email()}</p>
-          {user.emailVerified && (
+          {user.email !== null && user.emailVerified && (
             <Badge look="ok" className="mt-3">
               <BadgeCheck className="size-4.5" aria-hidden="true" />
               {m.account_verified()}

@@ -23,7 +23,7 @@ export function ChildAddressCard({ child: { childId, firstName: name, hasEmail }
         <CardActions>
           <FirstAddress
             childId={childId}
-            name={name}
+            text={m.child_access_email_text({ name })}
             onDone={() => {
               void client.invalidateQueries(childAccountQuery(childId));
               void showToast('success', m.child_access_email_done({ name }));

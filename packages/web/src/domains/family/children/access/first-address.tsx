@@ -19,11 +19,12 @@ type Step =
 /** The button and its dialog that give a child a first e-mail address: the address, then the code mailed to it. */
 export function FirstAddress({
   childId,
-  name,
+  text,
   onDone,
 }: {
   childId: string;
-  name: string;
+  /** What happens with the address. */
+  text: string;
   onDone: () => void;
 }) {
   const withRecentSignIn = useRecentSignIn();
@@ -45,11 +46,7 @@ export function FirstAddress({
       open={step.at !== 'closed'}
       onOpenChange={(open) => setStep(open ? { at: 'address', typed: '' } : { at: 'closed' })}
       title={step.at === 'code' ? m.verify_title() : m.child_access_email_add()}
-      text={
-        step.at === 'code'
-          ? m.security_email_code_text({ email: step.email })
-          : m.child_access_email_text({ name })
-      }
+      text={step.at === 'code' ? m.security_email_code_text({ email: step.email }) : text}
     >
       {step.at === 'address' && (
         <AuthForm
