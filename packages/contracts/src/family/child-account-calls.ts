@@ -92,7 +92,6 @@ export const createChild = endpoint({
     ...dateOfBirthNotAllowed,
     ...newSecretRefusals,
     ...actingParentRefusals,
-    ...recentSignInRequired,
   },
 });
 
