@@ -14,10 +14,15 @@ export const newPerson = (): Person => ({
 });
 
 /**
- * Creates an account with a verified address and a learner's profile, without using the screens, and signs the page in.
+ * Creates an account with a verified address and a profile, by default a learner's, without using the screens, and signs
+ * the page in.
  */
-export async function signUp(page: Page, url: string): Promise<Person> {
-  const person = newPerson();
+export async function signUp(
+  page: Page,
+  url: string,
+  { role = 'STUDENT', ...rest }: Partial<Person> & { role?: 'STUDENT' | 'PARENT' } = {},
+): Promise<Person> {
+  const person = { ...newPerson(), ...rest };
   const { name, email, password, age } = person;
   const post = async (path: string, data: object, token?: string) => {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -27,6 +32,6 @@ export async function signUp(page: Page, url: string): Promise<Person> {
   };
   const { token, user } = await post('/api/auth/register', { name, email, password });
   await post('/api/verifyEmailCode', { email, code: await readCode(page, url, email) }, token);
-  await post(`/api/users/${user.id}/profile`, { name, age, role: 'STUDENT' }, token);
+  await post(`/api/users/${user.id}/profile`, { name, age, role }, token);
   return person;
 }

@@ -21,7 +21,7 @@ export function AvatarChoice({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-bold text-[1rem]">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(7rem,40%),1fr))] gap-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {avatars.map((avatar) => (
           <label
             key={avatar}

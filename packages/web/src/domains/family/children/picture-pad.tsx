@@ -11,7 +11,7 @@ export function PicturePad({ onPress }: { onPress: (picture: SecretPicture) => v
           key={picture}
           type="button"
           aria-label={pictureName(picture)}
-          className="grid aspect-square min-h-18 place-items-center rounded-2xl border-2 border-line bg-surface p-4 shadow-1 hover:border-field-line active:border-accent active:bg-accent-tint"
+          className="grid aspect-square min-h-18 place-items-center rounded-lg border-2 border-line bg-surface p-4 shadow-1 hover:border-field-line active:border-accent active:bg-accent-tint"
           onClick={() => onPress(picture)}
         >
           <SecretDrawing picture={picture} className="w-full max-w-18" />

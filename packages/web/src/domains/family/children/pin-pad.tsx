@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js';
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 const keyClass =
-  'grid min-h-16 place-items-center rounded-2xl border-2 border-line bg-surface font-bold font-display text-[1.75rem] shadow-1 hover:border-field-line active:border-accent active:bg-accent-tint';
+  'grid min-h-16 place-items-center rounded-lg border-2 border-line bg-surface font-bold font-display text-[1.75rem] shadow-1 hover:border-field-line active:border-accent active:bg-accent-tint';
 
 type Pressed = { onDigit: (digit: string) => void; onBack: () => void; onDone: () => void };
 

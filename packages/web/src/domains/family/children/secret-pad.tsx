@@ -1,6 +1,7 @@
 import type { ChildSecret } from '@vivavoce/contracts/identity/child-secret';
 import type { ChildSecretKind } from '@vivavoce/contracts/identity/child-secret-bounds';
 import { ArrowRight, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PicturePad } from '#domains/family/children/picture-pad.tsx';
 import { PinPad } from '#domains/family/children/pin-pad.tsx';
 import {
@@ -22,6 +23,7 @@ export function SecretPad({
   kind,
   entered,
   isBusy = false,
+  besides,
   onChange,
   onDone,
 }: {
@@ -29,6 +31,8 @@ export function SecretPad({
   entered: Entered;
   /** While the secret is being checked, nothing can be entered. */
   isBusy?: boolean;
+  /** A button beside the one that starts again. */
+  besides?: ReactNode;
   onChange: (entered: Entered) => void;
   onDone: (secret: ChildSecret) => void;
 }) {
@@ -59,6 +63,7 @@ export function SecretPad({
         <PinPad onDigit={handlePress} onBack={handleBack} onDone={() => finish(entered)} />
       )}
       <div className="flex flex-wrap justify-center gap-3">
+        {besides}
         <Button look="quiet" onClick={() => !isBusy && onChange([])}>
           <Undo2 className="size-5" aria-hidden="true" />
           {m.secret_start_again()}

@@ -14,7 +14,7 @@ export function SecretSlots({ count, length }: { count: number; length: number }
           key={place}
           aria-hidden="true"
           className={cn(
-            'grid size-11 place-items-center rounded-lg border-2',
+            'grid size-11 place-items-center rounded-md border-2',
             place < count ? 'border-accent bg-accent-tint' : 'border-field-line border-dashed',
           )}
         >

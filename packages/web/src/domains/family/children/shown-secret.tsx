@@ -30,7 +30,7 @@ export function ShownSecret({ secret }: { secret: ChildSecret }) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a tile is identified by its place, since pictures may repeat
           key={`${place} ${label}`}
-          className="flex min-h-20 min-w-16 flex-col items-center justify-center gap-1.5 rounded-2xl border-2 border-accent bg-accent-tint p-3"
+          className="flex min-h-20 min-w-16 flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-accent bg-accent-tint p-3"
         >
           {content}
         </li>

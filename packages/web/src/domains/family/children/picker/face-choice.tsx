@@ -36,7 +36,7 @@ export function FaceChoice({
   addAt: { to: string; state: { message: string } };
 }) {
   return (
-    <ul className="grid w-full max-w-[60rem] grid-cols-2 justify-center gap-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,14rem))] sm:gap-6">
+    <ul className="grid w-full max-w-[72rem] grid-cols-2 justify-center gap-4 sm:grid-cols-[repeat(auto-fit,minmax(13rem,17rem))] sm:gap-6">
       {faces.map((face) => (
         <li key={face.childId}>
           <button
@@ -59,7 +59,7 @@ export function FaceChoice({
           {...addAt}
           className={cn(
             tileClass,
-            'min-h-48 justify-center border-[3px] border-field-line border-dashed text-ink-2 hover:bg-sunk',
+            'min-h-48 justify-center border-[3px] px-2 sm:px-2 border-field-line border-dashed text-ink-2 hover:bg-sunk',
           )}
         >
           <Plus className="size-7" aria-hidden="true" />

@@ -65,6 +65,7 @@ export function FaceSignIn({
     else setNotice(result.text);
   }
 
+  const notMe = <Button onClick={onBack}>{m.family_not_me()}</Button>;
   return (
     <div className="flex w-full flex-col items-center gap-6">
       <div className="flex max-w-full items-center justify-center gap-4">
@@ -79,7 +80,10 @@ export function FaceSignIn({
         </div>
       </div>
       {leftMs > 0 ? (
-        <Waiting name={firstName} leftMs={leftMs} />
+        <>
+          <Waiting name={firstName} leftMs={leftMs} />
+          {notMe}
+        </>
       ) : (
         <>
           {notice !== null && <Banner kind="warn">{notice}</Banner>}
@@ -92,12 +96,12 @@ export function FaceSignIn({
             kind={secretKind}
             entered={entered}
             isBusy={isBusy}
+            besides={notMe}
             onChange={handleChange}
             onDone={handleDone}
           />
         </>
       )}
-      <Button onClick={onBack}>{m.family_not_me()}</Button>
     </div>
   );
 }
