@@ -16,11 +16,11 @@ import { IconTile } from '#ui/icon-tile.tsx';
 const MINUTE_MS = 60_000;
 
 /** Shown instead of the pad while a child has to wait. */
-function Waiting({ name, leftMs }: { name: string; leftMs: number }) {
+function Waiting({ leftMs }: { leftMs: number }) {
   return (
     <div role="status" className="flex max-w-md flex-col items-center gap-3 text-center">
       <IconTile icon={Clock} tint="sun" size="lg" />
-      <p className="title-section wrap-anywhere">{m.family_wait_title({ name })}</p>
+      <p className="title-section">{m.family_wait_title()}</p>
       <p>{m.family_wait_minutes({ count: Math.ceil(leftMs / MINUTE_MS) })}</p>
       <p className="text-ink-2">{m.family_wait_help()}</p>
     </div>
@@ -46,6 +46,7 @@ export function FaceSignIn({
   const [notice, setNotice] = useState<string | null>(null);
   const [untilMs, setUntilMs] = useState(face.lockedUntil === null ? null : Date.parse(face.lockedUntil));
   const leftMs = useWaitMs(untilMs);
+  const isWaiting = leftMs > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -74,14 +75,16 @@ export function FaceSignIn({
           <h1 ref={heading} tabIndex={-1} className="title-screen wrap-anywhere" dir="auto">
             {m.family_hello({ name: firstName })}
           </h1>
-          <p className="text-ink-2">
-            {secretKind === 'picture' ? m.family_hello_picture() : m.family_hello_pin()}
-          </p>
+          {!isWaiting && (
+            <p className="text-ink-2">
+              {secretKind === 'picture' ? m.family_hello_picture() : m.family_hello_pin()}
+            </p>
+          )}
         </div>
       </div>
-      {leftMs > 0 ? (
+      {isWaiting ? (
         <>
-          <Waiting name={firstName} leftMs={leftMs} />
+          <Waiting leftMs={leftMs} />
           {notMe}
         </>
       ) : (
