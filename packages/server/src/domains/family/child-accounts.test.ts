@@ -115,7 +115,8 @@ describe('a parent makes the account of a child', () => {
     const { parent, child, tablet } = await familyAtHome(server);
     await server.platform.jobs.idle();
     const subjects = (await mailsTo(server, parent.email)).map(({ subject }) => subject);
-    expect(subjects).toHaveLength(1);
+    // The other mail tells of the paired device.
+    expect(subjects).toHaveLength(2);
     const { token } = (await chooseFace(tablet, child.childId)).json();
     const { data } = (await asChild(token)('GET', `/api/users/${child.childId}/link_news`)).json();
     expect(data).toMatchObject([{ kind: 'link_made', isMailed: false }]);

@@ -13,7 +13,7 @@ import {
 } from '#testing/people/family-at-home.ts';
 import { securityEvents } from '#testing/security-events.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { type Browser, openBrowser, setCookiesOf } from '#testing/test-browser.ts';
+import { type Browser, mailsTo, openBrowser, setCookiesOf } from '#testing/test-browser.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
 let server: TestApp;
@@ -65,6 +65,13 @@ describe('a paired device', () => {
       server.domains.profiles.changeChild(tx, child.childId, { picture: `${child.childId}/photo.png` }),
     );
     expect((await faces(tablet)).faces[0].avatar).toBeNull();
+  });
+
+  it('is told to the parent by mail, without its name or a child’s', async () => {
+    const { parent } = await familyAtHome(server);
+    const told = (await mailsTo(server, parent.email)).filter(({ subject }) => subject.includes('paired'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).not.toMatch(/Kitchen|Temi/);
   });
 
   it('is known by a cookie that scripts cannot read, and that the database does not contain', async () => {
