@@ -51,7 +51,7 @@ export function familyDevices({ db, clock, identity, access, profiles }: Deps) {
       await profiles.requireActingParent(tx, parent);
       // Read again under the lock: whoever was signed out everywhere meanwhile pairs nothing.
       await requireRecent(tx, caller, clock.now());
-      return devices.pair(tx, { userId: parent.id, name, cookie, limit: PAIRED_DEVICES_PER_PARENT });
+      return devices.pair(tx, { parent, name, cookie, limit: PAIRED_DEVICES_PER_PARENT });
     });
     if (!made) throw refuse(pairDevice, 'too_many_devices');
     return { device: present(made.device, true), cookie: made.cookie };

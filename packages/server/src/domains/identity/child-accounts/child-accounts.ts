@@ -9,7 +9,7 @@ import { pairedDevices } from './paired-devices.ts';
 import { secretProof } from './secret-proof.ts';
 import { secretTries } from './secret-tries.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'securityLog'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
   passwords: Passwords;
   revoked: Revocations;
   signIns: SignIns;
@@ -21,10 +21,11 @@ export type ChildAccounts = ReturnType<typeof childAccounts>;
  * Accounts of children without an e-mail address, their secrets, and the devices on which these work (decision 0036).
  * Who may do what to whom is decided by the family domain, which knows links.
  */
-export function childAccounts({ db, clock, settings, securityLog, passwords, revoked, signIns }: Deps) {
+export function childAccounts(deps: Deps) {
+  const { db, clock, settings, securityLog, passwords, revoked, signIns } = deps;
   const secrets = childSecrets({ db, settings, passwords });
   const tries = secretTries({ db, clock });
-  const devices = pairedDevices({ db, clock, settings, securityLog, revoked });
+  const devices = pairedDevices(deps);
 
   /** Opens an account without an e-mail address. The caller chose the id, because the secret is bound to it. */
   async function open(

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
+import { hasAddress } from '#domains/identity/accounts.ts';
 import { isClosed } from '#domains/identity/demo-accounts.ts';
 import { ownCookies } from '#domains/identity/sign-in/own-cookies.ts';
 import { pairedDevice as table, type UserRow, user } from '#domains/identity/tables.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { deviceMails } from './device-mails.ts';
 
 export type PairedDeviceRow = typeof table.$inferSelect;
 
@@ -30,9 +32,14 @@ export function pairedDevices({
   db,
   clock,
   settings,
+  texts,
+  mail,
   securityLog,
   revoked,
-}: Pick<Platform, 'db' | 'clock' | 'settings' | 'securityLog'> & { revoked: Revocations }) {
+}: Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
+  revoked: Revocations;
+}) {
+  const mails = deviceMails({ settings, texts });
   const cookies = ownCookies(settings);
   const lifeMs = settings.pairedDeviceDays * DAY_MS;
   const expiry = () => new Date(clock.now().getTime() + lifeMs);
@@ -65,18 +72,20 @@ export function pairedDevices({
   }
 
   /**
-   * Pairs a browser with an account that the caller has locked. A former pairing of this browser ends.
+   * Pairs a browser with the account of a parent, which the caller has locked, and mails the parent. A former pairing of
+   * this browser ends.
    * @returns the device and its cookie as a whole Set-Cookie header; null if the account has `limit` devices already
    */
   async function pair(
     tx: Orm,
     {
-      userId,
+      parent,
       name,
       cookie,
       limit,
-    }: { userId: string; name: string; cookie: string | undefined; limit: number },
+    }: { parent: UserRow; name: string; cookie: string | undefined; limit: number },
   ): Promise<{ device: PairedDeviceRow; cookie: string } | null> {
+    const userId = parent.id;
     const former = secretIn(cookie);
     if (former) await revoked.endDevices(tx, eq(table.secretHash, hashOf(former)));
     const now = clock.now();
@@ -94,6 +103,7 @@ export function pairedDevices({
       })
       .returning();
     if (!device) throw new Error('inserting a device returned no row');
+    if (hasAddress(parent)) await mail.send(tx, mails.paired(parent.email));
     securityLog.record('device_paired', { userId });
     return { device, cookie: cookieOf(secret) };
   }
