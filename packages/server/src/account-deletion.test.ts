@@ -8,9 +8,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent } from '#domains/access/tables.ts';
 import { checkouts, sandboxPayments, sandboxSubscriptions, subscriptions } from '#domains/billing/tables.ts';
 import { inviteCodes, linkNews } from '#domains/family/tables.ts';
+import { childSecret, childSecretTry } from '#domains/identity/child-accounts/tables.ts';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
 import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
-import { credential, emailChange, emailCode, passwordReset, ticket } from '#domains/identity/tables.ts';
+import {
+  credential,
+  emailChange,
+  emailCode,
+  pairedDevice,
+  passwordReset,
+  ticket,
+} from '#domains/identity/tables.ts';
 import { answerReports } from '#domains/sessions/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
 import { realtimeCalls } from '#domains/voice/tables.ts';
@@ -177,6 +185,18 @@ async function giveOneOfEverything(person: Person) {
     .values({ codeHash: randomUUID(), purpose: 'second-factor', content, expiresAt: soon });
   await orm.insert(secondFactor).values({ userId, sealedSecret: 'sealed', enrolledAt: saidAt });
   await orm.insert(backupCode).values({ userId, codeHash: randomUUID() });
+  const device = { name: 'Tablet', lastUsedAt: saidAt, expiresAt: soon };
+  const [own, parents] = await orm
+    .insert(pairedDevice)
+    .values([
+      { ...device, userId, secretHash: randomUUID() },
+      { ...device, userId: parent.userId, secretHash: randomUUID() },
+    ])
+    .returning({ id: pairedDevice.id });
+  await orm.insert(childSecret).values({ userId, kind: 'pin', hash: 'hash' });
+  const tried = { userId, failures: 1, lastTriedAt: saidAt };
+  await orm.insert(childSecretTry).values({ ...tried, deviceId: parents?.id ?? '' });
+  await orm.insert(childSecretTry).values({ ...tried, userId: child.userId, deviceId: own?.id ?? '' });
   await orm.insert(passkey).values({
     ...{ userId, credentialId: randomUUID(), publicKey: 'key', signatureCount: 0, name: 'Phone' },
   });

@@ -92,6 +92,7 @@ function openDomains(
     profiles,
     accountReclaimed: identity.accountReclaimed,
     accountDeleted: identity.accountDeleted,
+    deletionRequested: identity.deletionRequested,
   });
   const insights = openInsights({ ...platform, access, pictures });
   return {

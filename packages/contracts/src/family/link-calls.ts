@@ -49,6 +49,8 @@ export const endLink = endpoint({
     link_gone: refusal(404, 'link_error_gone'),
     link_of_other_parent: refusal(403, 'link_error_other_parent'),
     link_end_needs_parent: refusal(403, 'link_error_needs_parent'),
+    /** The child has no e-mail address, and no other parent is left who could let the child sign in. */
+    link_of_last_parent: refusal(409, 'link_error_last_parent'),
   },
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
+import { addressRequired } from './address-required.ts';
 import { administratorRequired } from './administrator.ts';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './bounds.ts';
 import { newPasswordRefusals, User } from './calls.ts';
@@ -98,6 +99,7 @@ export const requestEmailChange = endpoint({
   reply: Done,
   refusals: {
     ...recentSignInRequired,
+    ...addressRequired,
     email_taken: refusal(409, 'auth_error_email_taken'),
     same_email: refusal(409, 'security_error_same_email'),
     code_sent_recently: refusal(429, 'verify_error_sent_recently', true),
@@ -131,5 +133,7 @@ export const deleteUser = endpoint({
     ...recentSignInRequired,
     ...administratorRequired,
     last_administrator: refusal(409, 'security_error_last_administrator'),
+    /** A linked child has no e-mail address, and no other parent is left who could let the child sign in. */
+    last_parent: refusal(409, 'security_error_last_parent'),
   },
 });

@@ -19,10 +19,12 @@ export type ProviderData = z.infer<typeof ProviderData>;
 export const User = z.object({
   id: Id,
   uid: Id,
-  email: z.email(),
+  /** Null for a child whose parent made the account. */
+  email: z.email().nullable(),
   displayName: z.string(),
   photoURL: z.string().nullable(),
   phoneNumber: z.string().nullable(),
+  /** Also true for an account without an address: a parent vouches for it. */
   emailVerified: z.boolean(),
   role: Role,
   createdAt: Moment,

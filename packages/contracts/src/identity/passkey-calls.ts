@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
+import { addressRequired } from './address-required.ts';
 import { PASSKEY_NAME_MAX_LENGTH } from './bounds.ts';
 import { SignedIn } from './calls.ts';
 import { recentSignInRequired } from './recent-sign-in.ts';
@@ -39,6 +40,7 @@ export const beginPasskey = endpoint({
   reply: Challenge,
   refusals: {
     ...recentSignInRequired,
+    ...addressRequired,
     too_many_passkeys: refusal(409, 'passkey_error_too_many'),
   },
 });
@@ -52,6 +54,7 @@ export const addPasskey = endpoint({
   reply: Passkey,
   refusals: {
     ...recentSignInRequired,
+    ...addressRequired,
     challenge_gone: refusal(410, 'passkey_error_challenge_gone'),
     passkey_refused: refusal(400, 'passkey_error_refused'),
     too_many_passkeys: refusal(409, 'passkey_error_too_many'),

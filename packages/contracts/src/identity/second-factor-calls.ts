@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, Moment } from '../wire/primitives.ts';
+import { addressRequired } from './address-required.ts';
 import { administratorRequired } from './administrator.ts';
 import { SignedIn } from './calls.ts';
 import { recentSignInRequired } from './recent-sign-in.ts';
@@ -48,6 +49,7 @@ export const setUpSecondFactor = endpoint({
   reply: z.object({ secret: z.string(), address: z.string() }),
   refusals: {
     ...recentSignInRequired,
+    ...addressRequired,
     already_on: refusal(409, 'second_factor_error_already_on'),
   },
 });

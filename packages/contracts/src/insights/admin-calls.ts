@@ -14,7 +14,8 @@ import { Id, Moment, Role } from '../wire/primitives.ts';
 export const ListedUser = z.object({
   id: Id,
   uid: Id,
-  email: z.string(),
+  /** Null for a child whose parent made the account. */
+  email: z.string().nullable(),
   displayName: z.string(),
   photoURL: z.string().nullable(),
   emailVerified: z.boolean(),

@@ -51,5 +51,10 @@ export const screens = {
   accountSecurity: '/account/security',
   profileSettings: '/profile',
   parentDashboard: '/parent/dashboard',
+  newChild: '/parent/children/new',
+  /** How a child signs in, with the paired devices. */
+  childAccess: '/parent/children/:childId',
+  /** The picker on a paired device: who is learning today? */
+  family: '/family',
   admin: '/admin',
 } as const;

@@ -75,5 +75,7 @@ export const updateUser = endpoint({
     ...administratorRequired,
     ...recentSignInRequired,
     own_role: refusal(400, 'admin_error_own_role'),
+    /** An account without an e-mail address stays a learner's. */
+    role_needs_address: refusal(409, 'admin_error_role_needs_address'),
   },
 });

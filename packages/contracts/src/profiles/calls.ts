@@ -52,7 +52,8 @@ export type Profile = z.infer<typeof Profile>;
 const oneLine = (text: string) =>
   text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim();
 
-const line = (maxLength: number) => z.string().overwrite(oneLine).max(maxLength);
+/** Reads one line of text of at most this many characters. */
+export const line = (maxLength: number) => z.string().overwrite(oneLine).max(maxLength);
 
 /** Removes empty chips and chips that differ from an earlier one only in capitals (specification §5). */
 function distinct(chips: string[]): string[] {

@@ -3,6 +3,8 @@ import type * as attention from '../attention/calls.ts';
 import type * as billing from '../billing/calls.ts';
 import type * as content from '../content/calls.ts';
 import type * as family from '../family/calls.ts';
+import type * as childAccounts from '../family/child-account-calls.ts';
+import type * as devices from '../family/device-calls.ts';
 import type * as familyLinks from '../family/link-calls.ts';
 import type * as accountSecurity from '../identity/account-security-calls.ts';
 import type * as accountState from '../identity/account-state-calls.ts';
@@ -29,8 +31,10 @@ type Modules = typeof accountSecurity &
   typeof attention &
   typeof billing &
   typeof chat &
+  typeof childAccounts &
   typeof consents &
   typeof content &
+  typeof devices &
   typeof family &
   typeof familyLinks &
   typeof health &

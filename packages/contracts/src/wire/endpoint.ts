@@ -6,7 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * How a caller proves who they are.
  * - `bearer`: the signed-in person's access token (specification §6).
- * - `cookie`: the httpOnly sign-in cookie, sent from the page's own origin (only to trade it for a token or end it).
+ * - `cookie`: an httpOnly cookie, sent from the page's own origin: the sign-in's (only to trade it for a token or end
+ *   it), or a paired device's (to sign a child in).
  * - `none`: no proof is needed.
  */
 type Authentication = 'bearer' | 'cookie' | 'none';

@@ -14,7 +14,7 @@ export const newPerson = (): Person => ({
 });
 
 /**
- * Creates an account with a verified address and a profile, without using the screens, and signs the page in. A parent
+ * Creates an account with a verified address and a profile, without using the screens, and signs the page in. A parent has
  * has not told an age yet.
  */
 export async function signUp(
@@ -32,6 +32,7 @@ export async function signUp(
   };
   const { token, user } = await post('/api/auth/register', { name, email, password });
   await post('/api/verifyEmailCode', { email, code: await readCode(page, url, email) }, token);
-  await post(`/api/users/${user.id}/profile`, { name, role, ...(role === 'STUDENT' && { age }) }, token);
+  const told = role === 'STUDENT' || who.age !== undefined ? { age } : {};
+  await post(`/api/users/${user.id}/profile`, { name, role, ...told }, token);
   return person;
 }

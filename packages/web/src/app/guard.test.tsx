@@ -95,7 +95,7 @@ function guardedPatterns(): string[] {
     ...['/contact', '/contact-us.html', '/about', '/terms', '/privacy', '/privacy-policy.html'],
     ...['/newsletter/confirm', '/newsletter/unsubscribe', '/styleguide', '*'],
     ...['/auth/login', '/auth/register', '/auth/forgot-password', '/auth/reset-password', '/reset-password'],
-    '/auth/verify-email',
+    ...['/auth/verify-email', '/family'],
   ]);
   const inTable = (table: RouteObject[]): string[] =>
     table.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...inTable(children)]);

@@ -81,6 +81,12 @@ export const paths = {
   parentDashboard: fixed(screens.parentDashboard),
   parentWeek: { href: (query: { childId?: string } = {}) => withQuery('/parent/week', query) },
   parentLimits: { href: (query: { childId?: string } = {}) => withQuery('/parent/limits', query) },
+  newChild: fixed(screens.newChild),
+  childAccess: {
+    pattern: screens.childAccess,
+    href: (childId: string) => `/parent/children/${part(childId)}`,
+  },
+  family: fixed(screens.family),
   admin: { pattern: screens.admin, href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
 } as const;
 
@@ -91,6 +97,9 @@ export type LiveRoomState =
 
 /** Navigation state of the sign-in screen: a message for its info banner. */
 export type LoginState = { message: string };
+
+/** Navigation state of the picker: whoever is signed in hands the device over, so the picker signs them out first. */
+export type FamilyState = { signsOut: true };
 
 /** Navigation state of the sign-in and sign-up screens: how a social sign-in without a popup ended. */
 export type SocialState = { social: SocialEnd };

@@ -10,10 +10,13 @@ import { RouteError } from '#app/screens/route-error.tsx';
 export type RouteHandle = {
   /** The live room fills the screen and has no footer. */
   isRoom?: true;
+  /** The screen is for children who cannot read yet: the header has only a link for grown-ups, and there is no footer. */
+  isForChildren?: true;
 };
 
 const liveRoom = () => import('#app/screens/lesson/live-room/live-room.tsx');
 const room: RouteHandle = { isRoom: true };
+const picker: RouteHandle = { isForChildren: true };
 
 /** Every screen, each loaded when it is first opened. The guard encloses those that need a sign-in. */
 export const routes: RouteObject[] = [
@@ -68,6 +71,11 @@ export const routes: RouteObject[] = [
                 lazy: () => import('#app/screens/sign-in/verify-email.tsx'),
               },
               {
+                path: paths.family.pattern,
+                lazy: () => import('#app/screens/family/family.tsx'),
+                handle: picker,
+              },
+              {
                 lazy: () => import('#app/layouts/signed-in-only.tsx'),
                 children: [
                   { path: paths.dashboard.pattern, lazy: () => import('#app/screens/learner/dashboard.tsx') },
@@ -117,6 +125,11 @@ export const routes: RouteObject[] = [
                   {
                     path: paths.parentDashboard.pattern,
                     lazy: () => import('#app/screens/parent/parent-dashboard.tsx'),
+                  },
+                  { path: paths.newChild.pattern, lazy: () => import('#app/screens/parent/child-new.tsx') },
+                  {
+                    path: paths.childAccess.pattern,
+                    lazy: () => import('#app/screens/parent/child-access.tsx'),
                   },
                   {
                     lazy: () => import('#app/layouts/admin-only.tsx'),

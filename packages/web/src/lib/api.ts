@@ -30,6 +30,8 @@ const tokenless: Record<TokenlessCall, true> = {
   'GET /api/prices': true,
   'POST /api/create-checkout-session': true,
   'POST /api/create-payment-intent': true,
+  'GET /api/family_device': true,
+  'POST /api/family_device/sign_in': true,
 };
 
 /** Calls whose answer is a file. */

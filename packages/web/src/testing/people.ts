@@ -6,7 +6,7 @@ import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 
 const moment = '2026-11-19T16:05:00.000Z';
 
-export const leo: User = {
+export const leo: User & { email: string } = {
   id: '11111111-1111-4111-8111-111111111111',
   uid: '11111111-1111-4111-8111-111111111111',
   email: 'leo@example.org',

@@ -20,6 +20,7 @@ import {
   type FamilyLink,
   linkChild,
   linksOf,
+  lockLinksOf,
   noteChildMailed,
   parentsOf,
   unlink,
@@ -82,6 +83,7 @@ export function access({ db, clock, settings, securityLog, accountReclaimed, acc
     childrenOf,
     parentsOf,
     linksOf,
+    lockLinksOf,
     noteChildMailed,
 
     /** Links a child to a parent now. Returns false for a link that exists already. */

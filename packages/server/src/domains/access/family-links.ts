@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { parentChild as table } from './tables.ts';
 
@@ -58,6 +58,19 @@ export async function childrenOf(orm: Orm, parentId: string): Promise<string[]> 
     .where(eq(table.parentId, parentId))
     .orderBy(asc(table.createdAt), asc(table.childId));
   return rows.map((row) => row.id);
+}
+
+/**
+ * Locks all links of these children until the transaction ends, in a fixed order, so that two of their parents cannot
+ * both leave at once. Returns the links that are left.
+ */
+export function lockLinksOf(tx: Orm, childIds: readonly string[]): Promise<FamilyLink[]> {
+  return tx
+    .select(ids)
+    .from(table)
+    .where(inArray(table.childId, [...childIds]))
+    .orderBy(asc(table.childId), asc(table.parentId))
+    .for('update');
 }
 
 /** Returns the ids of the parents that are linked to a child, in the order they were linked. */

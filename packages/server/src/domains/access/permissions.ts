@@ -1,4 +1,4 @@
-import { administrator, signedIn, signInCookie } from '#domains/identity/permissions.ts';
+import { administrator, pairedDevice, signedIn, signInCookie } from '#domains/identity/permissions.ts';
 import { anyone } from '#platform/http/anyone.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller, Permission } from '#platform/http/serve.ts';
@@ -44,6 +44,7 @@ export function permissions({ db, settings }: Pick<Platform, 'db' | 'settings'>)
     anyone: (): Permission<unknown> => anyone,
     signedIn: (): Permission<unknown> => signedIn,
     signInCookie: (): Permission<unknown> => signInCookie,
+    pairedDevice: (): Permission<unknown> => pairedDevice,
 
     /** Allows only the person concerned. */
     self: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
@@ -69,6 +70,10 @@ export function permissions({ db, settings }: Pick<Platform, 'db' | 'settings'>)
         (caller, ownerId) =>
           isSelf(caller, ownerId) || isAdmin(caller) || isParentOf(db.orm, caller.userId, ownerId),
       ),
+
+    /** Allows only a linked parent: for how a child without an e-mail address signs in. */
+    parent: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
+      ofPerson('linked parent', subjectOf, (caller, ownerId) => isParentOf(db.orm, caller.userId, ownerId)),
 
     /** Allows a linked parent or an administrator: for what a learner cannot decide. */
     parentOrAdmin: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>

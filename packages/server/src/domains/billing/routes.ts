@@ -30,7 +30,7 @@ export const CHECKOUT_LIMIT: Limit = { perAddress: 300, inTotal: 5_000, windowSe
 
 /** What identity knows: the person behind a sign-in cookie, and which origins are ours. */
 export type CookieCalls = {
-  personBehind(cookie: string | undefined): Promise<{ userId: string; email: string } | null>;
+  personBehind(cookie: string | undefined): Promise<{ userId: string; email: string | null } | null>;
   isOwnOrigin: IsOwnOrigin;
 };
 
@@ -56,7 +56,9 @@ export function billingRoutes(deps: Deps): Route[] {
     admit(ip);
     const payer = await cookieCalls.personBehind(cookie);
     if (!payer) throw refuse(endpoint, 'sign_in_first');
-    return payer;
+    // A child whose parent made the account has no address for a receipt, and buys nothing.
+    if (payer.email === null) throw refuseCommon('forbidden');
+    return { ...payer, email: payer.email };
   }
 
   return [

@@ -13,8 +13,10 @@ import type { DomainEvent } from '#platform/domain-events.ts';
 import { serve } from '#platform/http/serve.ts';
 import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
+import { childRoutes } from './child-routes.ts';
 import { inviteUse } from './invite-use.ts';
 import { invites as openInvites } from './invites.ts';
+import { lastParents as openLastParents } from './last-parent.ts';
 import { linkNews } from './link-news.ts';
 import { linkPeople } from './link-people.ts';
 import { links as openLinks } from './links.ts';
@@ -23,20 +25,31 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'text
   identity: Identity;
   access: Access;
   profiles: Profiles;
-  /** Both are published by identity (decision 0002). */
+  /** All are published by identity (decision 0002). */
   accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
+  deletionRequested: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
-/** How a learner lets a parent follow along, how everybody is told, and how it ends. */
-export function family({ access, identity, accountReclaimed, accountDeleted, ...deps }: Deps) {
+/** Children whose parents make their accounts, and how a learner lets a parent follow along, how everybody is told, and how it ends. */
+export function family({
+  access,
+  identity,
+  accountReclaimed,
+  accountDeleted,
+  deletionRequested,
+  ...deps
+}: Deps) {
   const { profiles } = deps;
   const people = linkPeople(profiles);
   const invites = openInvites({ ...deps, identity });
-  const links = openLinks({ ...deps, access, identity, people });
+  const lastParents = openLastParents({ identity, access });
+  const links = openLinks({ ...deps, access, identity, people, lastParents });
   const news = linkNews({ ...deps, access, identity, people });
   const { validate, use } = inviteUse({ ...deps, access, identity, tellLink: news.tell });
   accountReclaimed.listen((tx, { userId }) => invites.withdraw(tx, userId));
+  deletionRequested.listen((tx, { userId }) => lastParents.requireNoneLeftAlone(tx, userId));
+  access.linkEnded.listen((tx, link) => identity.children.endSignInsAt(tx, link));
   access.linkEnded.listen((tx, link) => news.tell(tx, 'link_ended', link));
   accountDeleted.listen((tx, { userId }) => news.lockLinesOf(tx, userId));
   const sweep = dailySweep(deps, 'family.sweep', async () => {
@@ -45,6 +58,7 @@ export function family({ access, identity, accountReclaimed, accountDeleted, ...
   });
   return {
     routes: [
+      ...childRoutes({ ...deps, access, identity, tellLink: news.tell }),
       serve(
         generateInvite,
         access.self(({ body }) => body.userId),

@@ -59,7 +59,9 @@ export function linkNews({ db, jobs, clock, mail, settings, texts, identity, acc
       for (const [recipientId, reader] of readers) {
         const account = accounts.get(recipientId);
         if (!account) continue;
-        const isMailed = account.emailVerified;
+        // An address that nobody has proved may be a stranger's.
+        const address = account.emailVerified ? account.email : null;
+        const isMailed = address !== null;
         await tx.insert(table).values({
           recipientId,
           kind,
@@ -68,9 +70,8 @@ export function linkNews({ db, jobs, clock, mail, settings, texts, identity, acc
           isMailed,
           createdAt: new Date(at),
         });
-        // An address that nobody has proved may be a stranger's.
-        if (!isMailed) continue;
-        await mail.send(tx, linkMail(account.email, { kind, reader, names }));
+        if (address === null) continue;
+        await mail.send(tx, linkMail(address, { kind, reader, names }));
         if (reader === 'child') await access.noteChildMailed(tx, { parentId, childId }, clock.now());
       }
     });

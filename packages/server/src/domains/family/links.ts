@@ -7,6 +7,7 @@ import type { Orm } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { LastParents } from './last-parent.ts';
 import type { LinkPeople } from './link-people.ts';
 
 type Deps = Pick<Platform, 'db'> & {
@@ -14,6 +15,7 @@ type Deps = Pick<Platform, 'db'> & {
   access: Access;
   profiles: Profiles;
   people: LinkPeople;
+  lastParents: LastParents;
 };
 
 const since = ({ createdAt, childMailedAt }: FamilyLinkRow) => ({
@@ -22,7 +24,7 @@ const since = ({ createdAt, childMailedAt }: FamilyLinkRow) => ({
 });
 
 /** The links between parents and children, as both sides see them, and their end (RES-116). */
-export function links({ db, identity, access, profiles, people }: Deps) {
+export function links({ db, identity, access, profiles, people, lastParents }: Deps) {
   /** Lists who is linked to a child. */
   async function parents(childId: string): Promise<LinkedParent[]> {
     const rows = await access.linksOf(db.orm, 'childId', childId);
@@ -60,6 +62,7 @@ export function links({ db, identity, access, profiles, people }: Deps) {
     await db.transaction(async (tx) => {
       await identity.lockAll(tx, [link.parentId, link.childId]);
       await requireMayEnd(tx, caller, link);
+      if (!caller.mayAdminister) await lastParents.requireOtherParent(tx, link);
       if (!(await access.endLink(tx, link, caller.userId))) throw refuse(endLink, 'link_gone');
     });
   }

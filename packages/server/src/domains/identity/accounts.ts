@@ -15,6 +15,21 @@ type AccountFacts = {
   emailVerified?: boolean;
 };
 
+/** An account with an e-mail address. */
+export type AddressedUser = UserRow & { email: string };
+
+/** Whether an account has an e-mail address. A child whose parent made the account has none. */
+export const hasAddress = (row: UserRow): row is AddressedUser => row.email !== null;
+
+/**
+ * Whether an account counts as verified: its owner proved the address, or it has none, and the parent vouches who made
+ * it. Only a child who signed in with the help of a linked parent can be signed in to such an account.
+ */
+export const countsAsVerified = ({
+  email,
+  emailVerified,
+}: Pick<UserRow, 'email' | 'emailVerified'>): boolean => email === null || emailVerified;
+
 /** The data needed to open an account with a password. */
 export type NewAccount = AccountFacts & { password: string };
 
@@ -50,12 +65,12 @@ export async function lockUsers(tx: Orm, ids: readonly string[]): Promise<Map<st
   return locked;
 }
 
-export async function findUserByEmail(orm: Orm, email: string): Promise<UserRow | null> {
+export async function findUserByEmail(orm: Orm, email: string): Promise<AddressedUser | null> {
   const [row] = await orm
     .select()
     .from(user)
     .where(eq(user.email, normalisedEmail(email)));
-  return row ?? null;
+  return row && hasAddress(row) ? row : null;
 }
 
 /** Returns the stored hash of an account's password, or null if it has none. */
@@ -144,7 +159,7 @@ export async function presentUser(orm: Orm, row: UserRow): Promise<User> {
     displayName: row.displayName,
     photoURL: row.photoUrl,
     phoneNumber: row.phoneNumber,
-    emailVerified: row.emailVerified,
+    emailVerified: countsAsVerified(row),
     role: row.role,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -165,12 +180,13 @@ export async function presentUser(orm: Orm, row: UserRow): Promise<User> {
 export async function insertPasswordlessAccount(
   tx: Orm,
   { now, ...account }: AccountFacts & { now: Date },
-): Promise<UserRow> {
+): Promise<AddressedUser> {
+  const email = normalisedEmail(account.email);
   const emailVerified = account.emailVerified ?? false;
   const [row] = await tx
     .insert(user)
     .values({
-      email: normalisedEmail(account.email),
+      email,
       displayName: account.name,
       photoUrl: account.photoUrl ?? null,
       role: account.role ?? 'STUDENT',
@@ -181,7 +197,7 @@ export async function insertPasswordlessAccount(
     })
     .returning();
   if (!row) throw new Error('inserting an account returned no row');
-  return row;
+  return { ...row, email };
 }
 
 /**
@@ -191,7 +207,7 @@ export async function insertPasswordlessAccount(
 export async function insertAccount(
   tx: Orm,
   { passwordHash, suitsAdministrator, ...account }: AccountFacts & KeptPassword & { now: Date },
-): Promise<UserRow> {
+): Promise<AddressedUser> {
   const row = await insertPasswordlessAccount(tx, account);
   await tx.insert(credential).values({
     ...{ userId: row.id, providerId: 'credential', accountId: row.id },

@@ -18,15 +18,15 @@ type Place = Parameters<typeof isForThisMachineAlone>[0];
 /**
  * Reports whether an address is reserved for demo accounts. The address marks them, not a column, so the accounts of
  * earlier versions count too, and nobody can take the mark off.
- * @param email in lower case
+ * @param email in lower case; null for an account without an address
  */
-export const isDemoAddress = (email: string): boolean => email.endsWith(DEMO_ENDING);
+export const isDemoAddress = (email: string | null): boolean => email?.endsWith(DEMO_ENDING) ?? false;
 
 /**
  * Reports whether this is a demo account that must stay closed, because others can reach the server (RES-114).
- * @param email in lower case
+ * @param email in lower case; null for an account without an address
  */
-export const isLockedDemo = (email: string, place: Place): boolean =>
+export const isLockedDemo = (email: string | null, place: Place): boolean =>
   isDemoAddress(email) && !isForThisMachineAlone(place);
 
 /** Reports whether a password is published and therefore proves nothing here, whosever it is. */
@@ -38,12 +38,12 @@ export const isWorthlessHere = (password: string, place: Place): boolean =>
  * the server.
  */
 export const isClosed = (
-  owner: { email: string; disabledAt: Date | null },
+  owner: { email: string | null; disabledAt: Date | null },
   settings: Pick<Settings, keyof Place>,
 ): boolean => owner.disabledAt !== null || isLockedDemo(owner.email, settings);
 
 /** Lists the demo accounts by id and address. */
-export function demoAccounts(orm: Orm): Promise<{ id: string; email: string }[]> {
+export function demoAccounts(orm: Orm): Promise<{ id: string; email: string | null }[]> {
   return orm
     .select({ id: user.id, email: user.email })
     .from(user)

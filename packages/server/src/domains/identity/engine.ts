@@ -13,7 +13,13 @@ const REMEMBERED_SIGN_IN_DAYS = 30;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-const StartedSession = z.object({ userId: z.string(), rememberMe: z.boolean(), withPasskey: z.boolean() });
+const StartedSession = z.object({
+  userId: z.string(),
+  rememberMe: z.boolean(),
+  withPasskey: z.boolean(),
+  /** The paired device on which a child signs in. */
+  deviceId: z.string().nullable(),
+});
 
 /**
  * The one place where a sign-in begins, whatever way in was used: stores the sign-in and sets its cookie. No address
@@ -24,12 +30,14 @@ function startingSessions({ clock }: Pick<Platform, 'clock'>) {
     id: 'starting-sessions',
     endpoints: {
       startSession: createAuthEndpoint.serverOnly({ method: 'POST', body: StartedSession }, async (ctx) => {
-        const { userId, rememberMe, withPasskey } = ctx.body;
+        const { userId, rememberMe, withPasskey, deviceId } = ctx.body;
         const owner = await ctx.context.internalAdapter.findUserById(userId);
         if (!owner) throw ctx.error('UNAUTHORIZED');
         const session = await ctx.context.internalAdapter.createSession(userId, !rememberMe, {
           provedAt: clock.now(),
           withPasskey,
+          deviceId,
+          lastSeenAt: deviceId === null ? null : clock.now(),
         });
         await setSessionCookie(ctx, { session, user: owner }, !rememberMe);
         return { signInId: session.id };
@@ -67,6 +75,8 @@ export function signInEngine({
       additionalFields: {
         provedAt: { type: 'date', input: false, required: false },
         withPasskey: { type: 'boolean', input: false, required: false },
+        deviceId: { type: 'string', input: false, required: false },
+        lastSeenAt: { type: 'date', input: false, required: false },
       },
     },
     plugins: [startingSessions({ clock })],

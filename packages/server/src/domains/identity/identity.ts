@@ -8,6 +8,7 @@ import { emailChanges } from './account-security/email-change.ts';
 import { deletingFiles } from './account-security/file-deletion.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
 import {
+  type AddressedUser,
   findUser,
   insertAccount,
   insertPasswordlessAccount,
@@ -16,6 +17,7 @@ import {
   type NewAccount,
 } from './accounts.ts';
 import { lockWithAdministrators } from './administrators.ts';
+import { childAccounts } from './child-accounts/child-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { emailVerification } from './email-code/email-verification.ts';
 import { isReachable } from './email-code/reachable.ts';
@@ -38,7 +40,7 @@ import { signInFailures } from './sign-in/sign-in-failures.ts';
 import { signIns as signInsOf } from './sign-in/sign-ins.ts';
 import { socialPages } from './social/social-pages.ts';
 import { sweeping } from './sweep.ts';
-import { type AccountRole, type UserRow, user } from './tables.ts';
+import { type AccountRole, user } from './tables.ts';
 import { accessTokens } from './token/access-token.ts';
 import { revocations } from './token/revocations.ts';
 
@@ -76,11 +78,13 @@ export function identity(deps: Deps) {
   const emailChange = emailChanges({ ...deps, revoked });
   const states = accountStates({ ...deps, revoked });
   const accountDeleted = domainEvent<{ userId: string }>();
+  const deletionRequested = domainEvent<{ userId: string }>();
+  const children = childAccounts({ ...deps, passwords, revoked, signIns });
   const deleteFiles = deletingFiles(deps);
-  const sweep = sweeping({ ...deps, verification, emailChange, failures, reset, revoked });
+  const sweep = sweeping({ ...deps, verification, emailChange, failures, reset, revoked, children });
 
   /** Opens an account without a registration, for seeds and tests. Throws if the address is taken. */
-  async function createAccount({ password, ...account }: NewAccount): Promise<UserRow> {
+  async function createAccount({ password, ...account }: NewAccount): Promise<AddressedUser> {
     const kept = await passwords.keep(password);
     return db.transaction((tx) => insertAccount(tx, { ...account, ...kept, now: clock.now() }));
   }
@@ -127,7 +131,17 @@ export function identity(deps: Deps) {
       }),
       ...accountSecurityRoutes({
         ...deps,
-        ...{ passwords, proof, browsers, revoked, emailChange, accountDeleted, guesses, factor },
+        ...{
+          passwords,
+          proof,
+          browsers,
+          revoked,
+          emailChange,
+          accountDeleted,
+          deletionRequested,
+          guesses,
+          factor,
+        },
       }),
       ...accountStateRoutes({ ...deps, states }),
       ...secondFactorRoutes({ ...deps, signIns, browsers, guesses, factor }),
@@ -159,8 +173,14 @@ export function identity(deps: Deps) {
     /** Locks several accounts in a fixed order, and returns those that exist. */
     lockAll: lockUsers,
     createAccount,
+    /** Accounts of children without an e-mail address, and the devices on which they sign in. */
+    children,
+    /** Gives an account without an e-mail address its first one. The family decides who may. */
+    firstAddress: emailChange.first,
     insertPasswordlessAccount,
     lockWithAdministrators,
+    /** Published inside the transaction that deletes an account, before anything is deleted. A listener may refuse. */
+    deletionRequested: { listen: deletionRequested.listen },
     /** Published inside the transaction that deletes an account, while everything that belongs to it still exists. */
     accountDeleted: { listen: accountDeleted.listen },
     /**

@@ -23,6 +23,12 @@ export const administrator = (deps: Pick<Platform, 'db' | 'settings'>): Permissi
   },
 });
 
+/** For calls that rely on the cookie of a paired device. The handler reads it; mount.ts admits only our own pages. */
+export const pairedDevice: Permission<unknown> = {
+  name: 'the cookie of a paired device, from our own pages',
+  check: () => {},
+};
+
 /** For calls that rely on the sign-in cookie. The handler reads the cookie; mount.ts admits only our own pages. */
 export const signInCookie: Permission<unknown> = {
   name: 'the sign-in cookie, from our own pages',

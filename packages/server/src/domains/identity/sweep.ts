@@ -2,6 +2,7 @@ import { lte, or } from 'drizzle-orm';
 import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { EmailChanges } from './account-security/email-change.ts';
+import type { ChildAccounts } from './child-accounts/child-accounts.ts';
 import type { EmailVerification } from './email-code/email-verification.ts';
 import type { PasswordReset } from './password/password-reset.ts';
 import type { SignInFailures } from './sign-in/sign-in-failures.ts';
@@ -16,10 +17,21 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock'> & {
   failures: SignInFailures;
   reset: PasswordReset;
   revoked: Revocations;
+  children: ChildAccounts;
 };
 
-/** Removes expired sign-ins, codes, links, tickets and counts of failures. None of them is valid any more. */
-export function sweeping({ db, jobs, clock, verification, emailChange, failures, reset, revoked }: Deps) {
+/** Removes expired sign-ins, pairings, codes, links, tickets and counts of failures. None of them is valid any more. */
+export function sweeping({
+  db,
+  jobs,
+  clock,
+  verification,
+  emailChange,
+  failures,
+  reset,
+  revoked,
+  children,
+}: Deps) {
   return dailySweep({ db, jobs }, 'identity.sweep', async () => {
     await db.orm.delete(signIn).where(or(lte(signIn.expiresAt, clock.now()), areWornOut()));
     await sweepTickets(db.orm, clock.now());
@@ -27,6 +39,7 @@ export function sweeping({ db, jobs, clock, verification, emailChange, failures,
     await emailChange.sweep();
     await failures.sweep();
     await reset.sweep();
+    await children.sweep();
     await revoked.sweep();
   });
 }

@@ -23,13 +23,14 @@ export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 /**
  * Accounts (specification §3). The e-mail is stored in lower case, so that its unique constraint settles the race when
- * two people register one address at the same time. `disabledAt` closes an account without deleting it.
+ * two people register one address at the same time. A child whose parent made the account has none (decision 0036).
+ * `disabledAt` closes an account without deleting it.
  */
 export const user = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    email: text('email').notNull(),
+    email: text('email'),
     displayName: text('display_name').notNull(),
     photoUrl: text('photo_url'),
     emailVerified: boolean('email_verified').notNull().default(false),
@@ -60,6 +61,28 @@ export const userId = () =>
     .references(() => user.id, { onDelete: 'cascade' });
 
 /**
+ * The browsers in which the children of a parent may sign in (decision 0036). `userId` is the parent. `secretHash` needs
+ * no key, because the secret in the cookie is 32 random bytes.
+ */
+export const pairedDevice = pgTable(
+  'paired_devices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId(),
+    name: text('name').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt,
+  },
+  (table) => [
+    unique('paired_devices_secret').on(table.secretHash),
+    index('paired_devices_user').on(table.userId),
+    index('paired_devices_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
  * The browsers that people are signed in to. The cookie holds the token with a signature. Addresses are not stored: the
  * engine insists on an `ipAddress` column and writes an empty text into it.
  */
@@ -76,12 +99,17 @@ export const signIn = pgTable(
     provedAt: moment('proved_at').notNull().defaultNow(),
     /** Whether it began with a passkey, which is two factors by itself. */
     withPasskey: boolean('with_passkey').notNull().default(false),
+    /** The paired device on which a child began it; null for any other sign-in. It ends with the pairing. */
+    deviceId: uuid('device_id').references(() => pairedDevice.id, { onDelete: 'cascade' }),
+    /** When the browser last traded its cookie for a token. Kept only on a paired device, where an idle sign-in ends. */
+    lastSeenAt: moment('last_seen_at'),
     createdAt,
     updatedAt,
   },
   (table) => [
     unique('sign_ins_token').on(table.token),
     index('sign_ins_user').on(table.userId),
+    index('sign_ins_device').on(table.deviceId),
     index('sign_ins_expiry').on(table.expiresAt),
   ],
 );

@@ -7,6 +7,9 @@ import type { Platform } from '#platform/platform.ts';
 import { ageNow } from './age.ts';
 import type { ProfileRow } from './tables.ts';
 
+/** An account. Whether it counts as verified is not enough: a child without an address never acts as a parent. */
+type Account = Pick<UserRow, 'id' | 'emailVerified'>;
+
 type Deps = Pick<Platform, 'clock'> & {
   find: (orm: Orm, userId: string) => Promise<ProfileRow | null>;
 };
@@ -16,19 +19,28 @@ type Deps = Pick<Platform, 'clock'> & {
  * opens a second account must not become their own parent with it.
  */
 export function actingParents({ clock, find }: Deps) {
-  /**
-   * Checks that an account may act as a parent now. Withdrawing something never needs this.
-   * @throws Refused `parent_email_unverified`, `parent_not_adult`
-   */
-  return async function requireActingParent(
+  async function reasonAgainst(
     orm: Orm,
-    account: Pick<UserRow, 'id' | 'emailVerified'>,
-  ): Promise<void> {
-    if (!account.emailVerified) throw refused('parent_email_unverified');
+    account: Account,
+  ): Promise<keyof typeof actingParentRefusals | null> {
+    if (!account.emailVerified) return 'parent_email_unverified';
     const profile = await find(orm, account.id);
     const age = profile && ageNow(profile, clock.now());
-    if (age === null || age < ADULT_AGE_YEARS) throw refused('parent_not_adult');
+    return age === null || age < ADULT_AGE_YEARS ? 'parent_not_adult' : null;
+  }
+
+  return {
+    /** Reports whether an account may act as a parent now. */
+    mayAct: async (orm: Orm, account: Account): Promise<boolean> =>
+      (await reasonAgainst(orm, account)) === null,
+
+    /**
+     * Checks that an account may act as a parent now. Withdrawing something never needs this.
+     * @throws Refused `parent_email_unverified`, `parent_not_adult`
+     */
+    async requireActingParent(orm: Orm, account: Account): Promise<void> {
+      const reason = await reasonAgainst(orm, account);
+      if (reason !== null) throw new Refused(reason, actingParentRefusals[reason]);
+    },
   };
 }
-
-const refused = (code: keyof typeof actingParentRefusals) => new Refused(code, actingParentRefusals[code]);

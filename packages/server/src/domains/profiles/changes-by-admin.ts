@@ -67,7 +67,7 @@ export function changesByAdmin({
   /**
    * Changes a person. If two administrators demote each other at once, the second request fails, so one administrator
    * always remains.
-   * @throws Refused `own_role`, `teacher_not_found`; `recent_sign_in_required` for a change of role; `not_found` when
+   * @throws Refused `own_role`, `role_needs_address`, `teacher_not_found`; `recent_sign_in_required` for a change of role; `not_found` when
    * there is no such account
    */
   async function update(caller: Caller, id: string, changes: UserChanges): Promise<{ id: string }> {
@@ -80,6 +80,7 @@ export function changesByAdmin({
       const before = locked.find((row) => row.id === id);
       if (!before) throw refuseCommon('not_found');
       const role = changes.role === undefined ? before.role : accountRoleOf(changes.role);
+      if (role !== 'STUDENT' && before.email === null) throw refuse(updateUser, 'role_needs_address');
       if (role !== before.role) {
         await requireRecent(tx, caller, clock.now());
         await identity.setRole(tx, id, role, caller.userId);

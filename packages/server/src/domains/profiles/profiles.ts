@@ -22,12 +22,13 @@ import { actingParents } from './acting-parent.ts';
 import { ageNow, isAge, isDateOfBirth } from './age.ts';
 import { changedColumns, isChoosable } from './changes.ts';
 import { changesByAdmin } from './changes-by-admin.ts';
+import { changesByParent } from './changes-by-parent.ts';
 import { consents } from './consents.ts';
 import { correctedAge } from './corrected-age.ts';
 import { clashes, ownChanges } from './merge.ts';
 import { joinName } from './names.ts';
 import { ownAge, trustedAge } from './own-age.ts';
-import { accountRoleOf } from './roles.ts';
+import { accountRoleOf, isLearner } from './roles.ts';
 import { type ProfileRow, profiles as table } from './tables.ts';
 
 export type Profiles = ReturnType<typeof profiles>;
@@ -113,7 +114,7 @@ export function profiles({
       throw refuse(endpoint, 'date_of_birth_not_allowed');
     const saved = db.transaction(async (tx) => {
       // Locks the account, then the teacher, then the profile. Deletions use the same order, so no two calls deadlock.
-      await identity.lockForUpdate(tx, userId);
+      const account = await identity.lockForUpdate(tx, userId);
       const teacher = changes.teacherId ? await teachers.lockFor(tx, caller, changes.teacherId) : null;
       const existing = await lockedRow(tx, userId);
       const clashing = existing && sent.asRead ? clashes(sent, await present(tx, existing)) : [];
@@ -121,6 +122,9 @@ export function profiles({
         throw refuse(endpoint, 'changed_elsewhere', { fields: changedFields(clashing) });
       const columns = changedColumns({ ...changes, picture }, { existing, accountRole: caller.role });
       if (!columns) throw refuse(endpoint, 'role_not_allowed');
+      // Only learners have no e-mail address: no other role may be opened with a child's secret.
+      if (account?.email === null && columns.role && !isLearner(columns.role))
+        throw refuse(endpoint, 'role_not_allowed');
       const aged = ownAge(existing, changes, clock.now());
       if ('refusedField' in aged) {
         const fields = { [aged.refusedField]: 'goes up only with time' };
@@ -151,11 +155,11 @@ export function profiles({
   }
 
   const byAdmin = changesByAdmin({ db, clock, identity });
-  const requireActingParent = actingParents({ clock, find });
+  const { mayAct, requireActingParent } = actingParents({ clock, find });
   const agreed = consents({ db, clock, settings, identity, access, find, requireActingParent });
   const correct = correctedAge({ db, clock, identity, access, requireActingParent });
 
-  /** Creates a profile directly, for seeds and tests. */
+  /** Creates a profile for somebody else: for the child of a parent, for seeds and for tests. */
   async function create(
     tx: Orm,
     userId: string,
@@ -212,6 +216,8 @@ export function profiles({
     addUsedTime,
     setSubscriptionStatus,
     requireActingParent,
+    mayActAsParent: mayAct,
+    changeChild: changesByParent({ clock, pictures }),
     decidesAlone: agreed.decidesAlone,
     mayHoldLiveLessons: agreed.mayHoldLiveLessons,
     /** Whether the person behind a profile has verified that they can be reached. */

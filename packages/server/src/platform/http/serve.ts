@@ -5,7 +5,8 @@ import type { Role } from '@vivavoce/contracts/wire/primitives';
 export type Caller = {
   userId: string;
   role: Role;
-  email: string;
+  /** Null for a child whose parent made the account. */
+  email: string | null;
   signInId: string;
   /** Whether the caller is an administrator whose sign-in is strong enough to use the role (RES-117). */
   mayAdminister: boolean;

@@ -65,6 +65,8 @@ export type Settings = {
   passwordAccounts: boolean;
   /** How costly it is to hash a password. `cheap` is only for tests. */
   passwordHashing: 'full' | 'cheap';
+  /** How long a pairing lasts after its last use. */
+  pairedDeviceDays: number;
   /** The providers for signing in with accounts elsewhere. Null for a provider that is not set up. */
   socialSignIn: SocialSignInSettings;
   limits: LimitSettings;
@@ -226,6 +228,7 @@ export function readSettings(env: Environment): Settings {
     payments,
     passwordAccounts: read.PASSWORD_ACCOUNTS,
     passwordHashing: read.PASSWORD_HASHING,
+    pairedDeviceDays: read.PAIRED_DEVICE_DAYS,
     socialSignIn,
     limits: limitsOf(read),
     apiDocs: read.API_DOCS ?? !production,

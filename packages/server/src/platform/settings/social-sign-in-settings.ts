@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Declared, type ReadOf, setting, text, withoutSlash, yesOrNo } from './setting.ts';
+import { type Declared, type ReadOf, setting, text, wholeNumber, withoutSlash, yesOrNo } from './setting.ts';
 import { isPrivateConnection } from './setting-addresses.ts';
 import { isP256Key } from './setting-keys.ts';
 
@@ -23,6 +23,11 @@ export const signingInSettings = {
     'How expensive it is to check a password: full; cheap protects nothing and is refused unless NODE_ENV is test',
     'full',
     z.enum(['full', 'cheap']).default('full'),
+  ),
+  PAIRED_DEVICE_DAYS: setting(
+    'For how many days after its last use children may choose their face on a paired device, 1 to 365',
+    '180',
+    wholeNumber(1, 365).default(180),
   ),
   GOOGLE_CLIENT_ID: setting(
     'Sign-in with Google: the client id of your application; its redirect address is PUBLIC_URL/auth/social/google/callback',

@@ -3,6 +3,8 @@ import * as attention from '@vivavoce/contracts/attention/calls';
 import * as billing from '@vivavoce/contracts/billing/calls';
 import * as content from '@vivavoce/contracts/content/calls';
 import * as family from '@vivavoce/contracts/family/calls';
+import * as childAccounts from '@vivavoce/contracts/family/child-account-calls';
+import * as devices from '@vivavoce/contracts/family/device-calls';
 import * as familyLinks from '@vivavoce/contracts/family/link-calls';
 import * as accountSecurity from '@vivavoce/contracts/identity/account-security-calls';
 import * as identity from '@vivavoce/contracts/identity/calls';
@@ -30,8 +32,10 @@ const modules: Record<string, unknown>[] = [
   attention,
   billing,
   chat,
+  childAccounts,
   consents,
   content,
+  devices,
   family,
   familyLinks,
   health,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { freshInviteCode } from '#domains/family/invite-code.ts';
 import { inviteCodes } from '#domains/family/tables.ts';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
+import { pairedDevice } from '#domains/identity/tables.ts';
 import { signInElsewhere } from '#testing/people/sign-in-elsewhere.ts';
 import { dataUrl, png } from '#testing/sample-pictures.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
@@ -41,7 +42,7 @@ export type Belongings = {
   /** The signed address of a picture, in its parts. */
   picture: { ownerId: string; file: string; until: string; signature: string };
   spare: Record<
-    'session' | 'teacher' | 'passkey' | 'signIn' | 'account' | 'linkedParent' | 'invite',
+    'session' | 'teacher' | 'passkey' | 'signIn' | 'account' | 'linkedParent' | 'invite' | 'device',
     () => Promise<string>
   >;
 };
@@ -61,7 +62,7 @@ export function nobodys(): Belongings {
     picture: { ownerId: randomUUID(), file: `${randomUUID()}.png`, until: '1', signature: 'none' },
     spare: {
       ...{ session: none, teacher: none, passkey: none, signIn: none, account: none, linkedParent: none },
-      invite: async () => freshInviteCode(),
+      ...{ invite: async () => freshInviteCode(), device: none },
     },
   };
 }
@@ -163,6 +164,15 @@ async function belongingsOf(server: TestApp, learner: Person): Promise<Belonging
         return (await server.domains.identity.verifyToken(token))?.signInId ?? '';
       },
       account: async () => (await server.signUp()).userId,
+      device: async () => {
+        const now = server.platform.clock.now();
+        const expiresAt = new Date(now.getTime() + 60_000);
+        const [row] = await server.platform.db.orm
+          .insert(pairedDevice)
+          .values({ userId, name: 'Tablet', secretHash: randomUUID(), lastUsedAt: now, expiresAt })
+          .returning({ id: pairedDevice.id });
+        return row?.id ?? '';
+      },
       linkedParent: async () => {
         const { userId: parentId } = await server.signUp({ role: 'PARENT' });
         await server.platform.db.transaction((tx) =>

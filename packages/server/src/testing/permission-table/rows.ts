@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { houseTeachers } from '#seed/teachers.ts';
 import { accounts } from './account-rows.ts';
 import { billing } from './billing-rows.ts';
+import { children } from './child-rows.ts';
 import type { Belongings } from './people.ts';
 import { type Ask, ofPerson, type Row } from './row.ts';
 import { rules } from './rules.ts';
@@ -189,4 +190,4 @@ const place: Record<string, Row> = {
  * The permission table: every route of the running server with who may call it. A missing route fails the test, which
  * names it.
  */
-export const rows: Record<string, Row> = { ...accounts, ...learning, ...billing, ...place };
+export const rows: Record<string, Row> = { ...accounts, ...learning, ...children, ...billing, ...place };

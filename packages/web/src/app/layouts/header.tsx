@@ -1,4 +1,5 @@
 import type { User } from '@vivavoce/contracts/identity/calls';
+import { Lock } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { lazyOr } from '#app/layouts/lazy-or.ts';
@@ -28,8 +29,33 @@ const SignedInHeader = lazyOr<{ user: User }>(
   BareHeader,
 );
 
+/** The half of the header that depends on who is reading. */
+function HeaderContent({ user, isKnown }: { user: User | null; isKnown: boolean }) {
+  if (user !== null) {
+    return (
+      <Suspense>
+        <SignedInHeader user={user} />
+      </Suspense>
+    );
+  }
+  return isKnown ? <VisitorHeader /> : null;
+}
+
+/** The only link on a screen for children. */
+function GrownUpsLink() {
+  return (
+    <Link
+      to={paths.login.href()}
+      className="ml-auto inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold text-accent-ink underline"
+    >
+      <Lock className="size-5" aria-hidden="true" />
+      {m.family_grown_ups()}
+    </Link>
+  );
+}
+
 /** The header of every page. On narrow screens a menu mirrors it. */
-export function Header({ isWide }: { isWide: boolean }) {
+export function Header({ isWide, isForChildren }: { isWide: boolean; isForChildren: boolean }) {
   const { user, isKnown } = useAuth();
   return (
     <header className="noscript:static sticky top-0 z-20 border-line border-b bg-paper">
@@ -42,14 +68,9 @@ export function Header({ isWide }: { isWide: boolean }) {
         <Link to={paths.home.href()} className="min-w-0 rounded-md no-underline">
           <Logo />
         </Link>
-        {user !== null && (
-          <Suspense>
-            <SignedInHeader user={user} />
-          </Suspense>
-        )}
-        {user === null && isKnown && <VisitorHeader />}
+        {isForChildren ? <GrownUpsLink /> : <HeaderContent user={user} isKnown={isKnown} />}
       </div>
-      {user === null && <PlacesWithoutScript isVisitor={isKnown} />}
+      {user === null && !isForChildren && <PlacesWithoutScript isVisitor={isKnown} />}
       <OfflineNotice />
     </header>
   );

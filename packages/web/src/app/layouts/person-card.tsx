@@ -20,9 +20,11 @@ export function PersonCard({ user }: { user: User }) {
   return (
     <div className="min-w-0">
       <p className="wrap-anywhere font-bold leading-snug">{personName(profile, user)}</p>
-      <p className="truncate text-ink-2 text-sm" title={user.email}>
-        {user.email}
-      </p>
+      {user.email !== null && (
+        <p className="truncate text-ink-2 text-sm" title={user.email}>
+          {user.email}
+        </p>
+      )}
       <p className="text-ink-2 text-sm">{capitalised(role)}</p>
       {!user.emailVerified && (
         <Link

@@ -62,7 +62,9 @@ function NavigationProgress() {
 export function Shell() {
   const { user, isKnown } = useAuth();
   const main = useFocusOnNavigation();
-  const isRoom = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isRoom);
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const isRoom = handles.some((handle) => handle?.isRoom === true);
+  const isForChildren = handles.some((handle) => handle?.isForChildren === true);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -75,12 +77,12 @@ export function Shell() {
         {m.shell_skip_to_content()}
       </a>
       <NavigationProgress />
-      {isKnown && user === null && <PromoBanner />}
-      <Header isWide={isRoom} />
+      {isKnown && user === null && !isForChildren && <PromoBanner />}
+      <Header isWide={isRoom} isForChildren={isForChildren} />
       <main id="main" ref={main} tabIndex={-1} onBlur={forgetTitle} className="flex w-full flex-1 flex-col">
         <Outlet />
       </main>
-      {!isRoom && <Footer />}
+      {!isRoom && !isForChildren && <Footer />}
       <ScrollRestoration />
     </div>
   );

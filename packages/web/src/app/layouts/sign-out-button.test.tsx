@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import type { User } from '@vivavoce/contracts/identity/calls';
 import { expect, it } from 'vitest';
 import { call } from '#lib/api.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
@@ -58,7 +57,7 @@ it('shows the next person nothing about the previous one', async () => {
   const { menu, person, server, address } = await openMenu();
   await person.click(menu.getByRole('button', { name: 'Sign Out' }));
   await expect.poll(address).toBe('/auth/login');
-  const nia: User = { ...leo, id: '44444444-4444-4444-8444-444444444444', displayName: 'Nia Okafor' };
+  const nia = { ...leo, id: '44444444-4444-4444-8444-444444444444', displayName: 'Nia Okafor' };
   const profile = heldBack({ ...leosProfile, userId: nia.id, name: 'Nia Okafor', firstName: 'Nia' });
   server.on('GET /api/users/:id/profile', profile.answer);
   server.on('POST /api/auth/login', () => server.grant(nia));

@@ -6,6 +6,7 @@ import { MobileMenu } from '#app/layouts/mobile-menu.tsx';
 import { PersonCard } from '#app/layouts/person-card.tsx';
 import { ProfileMenu } from '#app/layouts/profile-menu.tsx';
 import { SignOutButton } from '#app/layouts/sign-out-button.tsx';
+import { SwitchChildLink } from '#app/layouts/switch-child-link.tsx';
 import { useRole } from '#app/use-role.ts';
 import { m } from '#messages/messages.js';
 
@@ -25,7 +26,7 @@ export function SignedInHeader({ user }: { user: User }) {
       )}
       <div className={isAdmin ? 'ml-auto min-w-0' : 'ml-auto min-w-0 lg:ml-0'}>
         <div className="hidden lg:block">
-          <ProfileMenu user={user}>{isAdmin && <AdminPanel />}</ProfileMenu>
+          <ProfileMenu user={user}>{isAdmin ? <AdminPanel /> : <SwitchChildLink role={role} />}</ProfileMenu>
         </div>
         <MobileMenu>
           {isAdmin ? (
@@ -36,6 +37,7 @@ export function SignedInHeader({ user }: { user: User }) {
             </nav>
           )}
           <PersonCard user={user} />
+          <SwitchChildLink role={role} />
           <SignOutButton />
         </MobileMenu>
       </div>

@@ -18,7 +18,7 @@ async function mail(email: string): Promise<CodeOutcome> {
 
 /** Mails a code. Only for a signed-in person whose e-mail is not yet verified (specification §5). */
 export async function sendCode(user: User | null): Promise<CodeOutcome> {
-  if (user === null || user.emailVerified) {
+  if (user === null || user.email === null || user.emailVerified) {
     return { ok: false, text: m.verify_error_no_user_or_verified() };
   }
   lastSentMs.set(user.id, Date.now());

@@ -7,6 +7,23 @@ import { ButtonLink } from '#ui/button.tsx';
 
 const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2';
 
+function Verified() {
+  return (
+    <Badge look="ok">
+      <Check className="size-4.5" aria-hidden="true" />
+      {m.security_verified()}
+    </Badge>
+  );
+}
+
+function VerifyLink({ to }: { to: string }) {
+  return (
+    <ButtonLink size="sm" to={to}>
+      {m.shell_verify_email()}
+    </ButtonLink>
+  );
+}
+
 /** 'Account Security' in short (specification §2.4): the e-mail, the hidden password, and a link to everything else. */
 export function SignInSummary({
   changePasswordAt,
@@ -24,32 +41,27 @@ export function SignInSummary({
         <div className={row}>
           <div className="min-w-0">
             <p className="font-semibold text-ink-2 text-sm">{m.common_email()}</p>
-            <p className="wrap-anywhere font-semibold">{email}</p>
+            <p className="wrap-anywhere font-semibold">{email ?? m.common_no_email()}</p>
           </div>
-          {emailVerified ? (
-            <Badge look="ok">
-              <Check className="size-4.5" aria-hidden="true" />
-              {m.security_verified()}
-            </Badge>
-          ) : (
-            <ButtonLink size="sm" to={verifyAt}>
-              {m.shell_verify_email()}
+          {email !== null && (emailVerified ? <Verified /> : <VerifyLink to={verifyAt} />)}
+        </div>
+        {email === null ? (
+          <p className="text-ink-2">{m.security_secret_lead()}</p>
+        ) : (
+          <div className={row}>
+            <div>
+              <p className="font-semibold text-ink-2 text-sm">{m.auth_password()}</p>
+              <p className="font-semibold tracking-[0.2em]">
+                <span aria-hidden="true">••••••••</span>
+                <span className="sr-only">{m.account_password_hidden()}</span>
+              </p>
+            </div>
+            <ButtonLink size="sm" to={changePasswordAt}>
+              {m.account_password_change()}
+              <span className="sr-only">{m.account_password_change_of()}</span>
             </ButtonLink>
-          )}
-        </div>
-        <div className={row}>
-          <div>
-            <p className="font-semibold text-ink-2 text-sm">{m.auth_password()}</p>
-            <p className="font-semibold tracking-[0.2em]">
-              <span aria-hidden="true">••••••••</span>
-              <span className="sr-only">{m.account_password_hidden()}</span>
-            </p>
           </div>
-          <ButtonLink size="sm" to={changePasswordAt}>
-            {m.account_password_change()}
-            <span className="sr-only">{m.account_password_change_of()}</span>
-          </ButtonLink>
-        </div>
+        )}
       </div>
       <CardActions>
         <ButtonLink look="tint" to={securityAt}>

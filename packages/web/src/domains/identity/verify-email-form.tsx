@@ -49,7 +49,7 @@ export function VerifyEmailForm({
   async function handleVerify(event: FormEvent) {
     event.preventDefault();
     setBusy('checking');
-    const outcome = await checkCode(user.email, code.join(''));
+    const outcome = await checkCode(user.email ?? '', code.join(''));
     setNews({ ...outcome, isPassing: false });
     setBusy(outcome.ok ? 'done' : 'no');
     if (outcome.ok) onVerified();

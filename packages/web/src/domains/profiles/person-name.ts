@@ -7,7 +7,7 @@ type Account = Pick<User, 'displayName' | 'email' | 'photoURL'>;
 /** Returns a person's name: first and last name, else name, else display name, else e-mail (RES-41). */
 export function personName(profile: Named | null, user: Account): string {
   const full = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ').trim();
-  return full || profile?.name.trim() || user.displayName.trim() || user.email;
+  return full || profile?.name.trim() || user.displayName.trim() || (user.email ?? '');
 }
 
 /** Returns the name that a person is greeted by, or null if the profile has none. */

@@ -17,7 +17,8 @@ export function PersonalForm({
   onCancel,
 }: {
   values: FormValues;
-  email: string;
+  /** Null for an account without an address. */
+  email: string | null;
   isSaving: boolean;
   onSave: (typed: FormValues) => void;
   onCancel: () => void;
@@ -30,7 +31,13 @@ export function PersonalForm({
       <PersonFields fields={accountFields} form={form} />
       <Field label={m.common_email()} hint={m.account_email_hint()}>
         {(control) => (
-          <TextInput {...control} type="email" value={email} readOnly className="bg-sunk text-ink-2" />
+          <TextInput
+            {...control}
+            type="email"
+            value={email ?? m.common_no_email()}
+            readOnly
+            className="bg-sunk text-ink-2"
+          />
         )}
       </Field>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto sm:col-span-2">

@@ -14,10 +14,10 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 
-function PersonalView({ values, email }: { values: FormValues; email: string }) {
+function PersonalView({ values, email }: { values: FormValues; email: string | null }) {
   const facts = [
     ...Object.entries(accountFields).map(([name, field]) => [field.label(), String(values[name] ?? '')]),
-    [m.common_email(), email],
+    [m.common_email(), email ?? m.common_no_email()],
   ];
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

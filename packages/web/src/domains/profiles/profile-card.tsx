@@ -25,8 +25,8 @@ export function ProfileCard({ children }: { children: ReactNode }) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="title-section wrap-anywhere">{name}</p>
-          <p className="wrap-anywhere text-ink-2">{user.email}</p>
-          {user.emailVerified && (
+          <p className="wrap-anywhere text-ink-2">{user.email ?? m.common_no_email()}</p>
+          {user.email !== null && user.emailVerified && (
             <Badge look="ok" className="mt-3">
               <BadgeCheck className="size-4.5" aria-hidden="true" />
               {m.account_verified()}

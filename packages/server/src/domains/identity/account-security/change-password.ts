@@ -56,7 +56,7 @@ export function changePassword(deps: Deps) {
       await revoked.endTokens(tx, owner.id, { allBut: caller.signInId });
       // If the account has a second factor, a password alone is not enough proof.
       if (!(await hasSecondFactor(tx, owner.id))) await markProved(tx, caller, now);
-      await mail.send(tx, mails.changed(owner.email, 'elsewhere'));
+      if (owner.email !== null) await mail.send(tx, mails.changed(owner.email, 'elsewhere'));
       securityLog.record('password_changed', { userId: owner.id, kind: 'by_owner' });
     });
     return browsers.remember(cookie, { id: caller.userId, passwordHash: kept.passwordHash });

@@ -19,17 +19,19 @@ type Deps = Pick<
   revoked: Revocations;
   /** Published while everything that belongs to the account still exists. */
   accountDeleted: DomainEvent<{ userId: string }>;
+  /** Published before. A listener may refuse. */
+  deletionRequested: DomainEvent<{ userId: string }>;
 };
 
 /** Deletes an account with everything that belongs to it (RES-45): rows by cascade, files in a job. */
 export function accountDeletion(deps: Deps) {
   const { db, jobs, clock, settings, texts, mail, log, securityLog, securityRecords } = deps;
-  const { revoked, accountDeleted } = deps;
+  const { revoked, accountDeleted, deletionRequested } = deps;
   const links = resetLinks({ clock });
   const mails = securityMails({ settings, texts });
 
   /**
-   * @throws Refused `last_administrator`; `not_found` if the account does not exist; `unauthenticated` if the caller
+   * @throws Refused `last_administrator`; `last_parent` by the family; `not_found` if the account does not exist; `unauthenticated` if the caller
    * was signed out or lost the permission while waiting for the lock
    */
   async function remove(caller: Caller, id: string): Promise<void> {
@@ -45,12 +47,13 @@ export function accountDeletion(deps: Deps) {
       if (!owner) throw refuseCommon('not_found');
       if (isWorkingAdmin(owner) && administrators.length === 1)
         throw refuse(deleteUser, 'last_administrator');
+      await deletionRequested.publish(tx, { userId: id });
       await accountDeleted.publish(tx, { userId: id });
       await revoked.endTokens(tx, id, 'all');
       await tx.delete(ticket).where(eq(sql`${ticket.content} ->> 'userId'`, id));
       await tx.delete(user).where(eq(user.id, id));
       await jobs.enqueue(tx, deletePersonFiles, { userId: id });
-      await mail.send(tx, mails.accountDeleted(owner.email));
+      if (owner.email !== null) await mail.send(tx, mails.accountDeleted(owner.email));
       await securityRecords.forget(tx, id);
       securityLog.record(
         'account_deleted',

@@ -8,7 +8,7 @@ import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUserByEmail, isEmailTaken, normalisedEmail, presentUser } from '../accounts.ts';
+import { findUserByEmail, hasAddress, isEmailTaken, normalisedEmail, presentUser } from '../accounts.ts';
 import { isDemoAddress } from '../demo-accounts.ts';
 import { type UserRow, user } from '../tables.ts';
 import { emailChangeCodes } from './email-change-code.ts';
@@ -29,23 +29,29 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
   const codes = emailChangeCodes({ clock, settings });
   const mails = securityMails({ settings, texts });
 
+  /** Mails the code for a new address. Throws what `request` throws about the address and the number of mails. */
+  async function mailCode(tx: Orm, userId: string, email: string): Promise<void> {
+    if (isDemoAddress(email) || (await findUserByEmail(tx, email)))
+      throw refuse(requestEmailChange, 'email_taken');
+    const issued = await codes.issue(tx, { userId, email });
+    if (issued.kind === 'sent_recently') throw refuse(requestEmailChange, 'code_sent_recently');
+    if (issued.kind === 'sent_too_often') throw refuseCommon('too_many_requests');
+    if (!(await mayMail(tx, email))) throw refuseCommon('too_many_requests');
+    await mail.send(tx, mails.emailChangeCode(email, issued.code));
+    securityLog.record('code_mailed', { userId, kind: 'email_change' });
+  }
+
   /**
-   * @throws Refused `same_email`, `email_taken`; `code_sent_recently` for a second request within a minute, and
+   * @throws Refused `same_email`, `address_required`, `email_taken`; `code_sent_recently` for a second request within a minute, and
    * `too_many_requests` when the account or the mailbox was sent too many codes in an hour
    */
   async function request(caller: Caller, typed: string): Promise<void> {
     const email = normalisedEmail(typed);
     await db.transaction(async (tx) => {
       const owner = await lockCaller(tx, caller);
+      if (!hasAddress(owner)) throw refuse(requestEmailChange, 'address_required');
       if (email === owner.email) throw refuse(requestEmailChange, 'same_email');
-      if (isDemoAddress(email) || (await findUserByEmail(tx, email)))
-        throw refuse(requestEmailChange, 'email_taken');
-      const issued = await codes.issue(tx, { userId: owner.id, email });
-      if (issued.kind === 'sent_recently') throw refuse(requestEmailChange, 'code_sent_recently');
-      if (issued.kind === 'sent_too_often') throw refuseCommon('too_many_requests');
-      if (!(await mayMail(tx, email))) throw refuseCommon('too_many_requests');
-      await mail.send(tx, mails.emailChangeCode(email, issued.code));
-      securityLog.record('code_mailed', { userId: owner.id, kind: 'email_change' });
+      await mailCode(tx, owner.id, email);
     });
   }
 
@@ -58,9 +64,21 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
     const address = { email, emailVerified: true, emailVerifiedAt: now, updatedAt: now };
     await tx.update(user).set(address).where(eq(user.id, owner.id));
     await revoked.endTokens(tx, owner.id, 'none');
-    await mail.send(tx, mails.emailChanged(owner.email));
+    if (owner.email !== null) await mail.send(tx, mails.emailChanged(owner.email));
     securityLog.record('email_changed', { userId: owner.id });
     return presentUser(tx, { ...owner, ...address });
+  }
+
+  /**
+   * Gives an account the address that a code proves. A wrong code is an answer and not a refusal, because a refusal
+   * thrown here would roll back its count.
+   */
+  async function useCode(tx: Orm, owner: UserRow, code: string) {
+    const checked = await codes.check(tx, owner.id, code);
+    if (checked.kind === 'wrong')
+      securityLog.record('code_failed', { userId: owner.id, kind: 'email_change' });
+    if (checked.kind !== 'right') return checked;
+    return { kind: 'changed', account: await giveAddress(tx, owner, checked.email) } as const;
   }
 
   /** @throws Refused `wrong_code`, `code_gone`, or `email_taken` if another account took the address in the meantime */
@@ -68,12 +86,8 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
     const outcome = await db
       .transaction(async (tx) => {
         const owner = await lockCaller(tx, caller);
-        const checked = await codes.check(tx, owner.id, code);
-        if (checked.kind === 'wrong')
-          securityLog.record('code_failed', { userId: owner.id, kind: 'email_change' });
-        // Returned, not thrown: a refusal thrown here would roll back the count of a wrong attempt.
-        if (checked.kind !== 'right') return checked;
-        return { kind: 'changed', account: await giveAddress(tx, owner, checked.email) } as const;
+        if (!hasAddress(owner)) return { kind: 'gone' } as const;
+        return useCode(tx, owner, code);
       })
       .catch((error: unknown) => {
         throw isEmailTaken(error) ? refuse(confirmEmailChange, 'email_taken') : error;
@@ -88,5 +102,14 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
     }
   }
 
-  return { request, confirm, sweep: () => codes.sweep(db.orm) };
+  return {
+    request,
+    confirm,
+    /** For an account without an address, inside the transaction that has locked it. */
+    first: {
+      mailCode: (tx: Orm, userId: string, typed: string) => mailCode(tx, userId, normalisedEmail(typed)),
+      useCode,
+    },
+    sweep: () => codes.sweep(db.orm),
+  };
 }

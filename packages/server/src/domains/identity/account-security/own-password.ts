@@ -24,7 +24,8 @@ export function ownPassword({ db, proof }: Pick<Platform, 'db'> & { proof: Passw
     const account = await findUser(db.orm, userId);
     if (!account) throw refuseCommon('unauthenticated');
     // There is no password to guess, so this does not count as a guess.
-    if (!(await passwordHashOf(db.orm, userId))) throw refuse(proveAgain, 'no_password');
+    if (account.email === null || !(await passwordHashOf(db.orm, userId)))
+      throw refuse(proveAgain, 'no_password');
     const find = () => findUser(db.orm, userId);
     const claim = { email: account.email, password, ip, cookie, isSignedIn: true, find };
     const checked = await proof.check(claim);

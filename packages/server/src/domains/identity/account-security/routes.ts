@@ -41,6 +41,7 @@ type Deps = Pick<
   guesses: CodeGuesses;
   factor: SecondFactor;
   accountDeleted: DomainEvent<{ userId: string }>;
+  deletionRequested: DomainEvent<{ userId: string }>;
 };
 
 const done = { success: true } as const;

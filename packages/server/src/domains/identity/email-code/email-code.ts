@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { emailCode as table, type UserRow } from '#domains/identity/tables.ts';
+import type { AddressedUser } from '#domains/identity/accounts.ts';
+import { emailCode as table } from '#domains/identity/tables.ts';
 import { keyFor } from '#domains/identity/token/keys.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -8,7 +9,7 @@ import { type IssuedCode, mailedCodes } from './mailed-code.ts';
 /** `gone`: there is no code, or it was used, is too old, or was tried too often. */
 export type CodeCheck = 'right' | 'wrong' | 'gone';
 
-type Owner = Pick<UserRow, 'id' | 'email'>;
+type Owner = Pick<AddressedUser, 'id' | 'email'>;
 
 /** The one code that an account can have to prove its address. */
 export function emailCodes({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {

@@ -1,7 +1,7 @@
 import { sendEmailCode } from '@vivavoce/contracts/identity/calls';
 import { eq } from 'drizzle-orm';
-import { lockUser, normalisedEmail } from '#domains/identity/accounts.ts';
-import { user as table, type UserRow } from '#domains/identity/tables.ts';
+import { type AddressedUser, hasAddress, lockUser, normalisedEmail } from '#domains/identity/accounts.ts';
+import { user as table } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
@@ -33,7 +33,7 @@ export function emailVerification({ db, clock, settings, texts, mail, securityLo
    * Mails a fresh code, if one may be sent now to the account and to the mailbox. The code and the mail are in one
    * transaction.
    */
-  async function mailCode(tx: Orm, owner: Pick<UserRow, 'id' | 'email'>): Promise<IssuedCode['kind']> {
+  async function mailCode(tx: Orm, owner: Pick<AddressedUser, 'id' | 'email'>): Promise<IssuedCode['kind']> {
     if (!(await mayMail(tx, owner.email))) return 'sent_too_often';
     const issued = await codes.issue(tx, owner);
     if (issued.kind === 'issued') {
@@ -48,10 +48,10 @@ export function emailVerification({ db, clock, settings, texts, mail, securityLo
    * people. Locks the account before the code, as everywhere else: in the other order, this call and a change of the
    * account could wait for each other.
    */
-  async function ownAccount(tx: Orm, caller: Caller, email: string): Promise<UserRow> {
+  async function ownAccount(tx: Orm, caller: Caller, email: string): Promise<AddressedUser> {
     const owner = await lockUser(tx, caller.userId);
     if (!owner) throw refuseCommon('unauthenticated');
-    if (normalisedEmail(email) !== owner.email) throw refuseCommon('forbidden');
+    if (!hasAddress(owner) || normalisedEmail(email) !== owner.email) throw refuseCommon('forbidden');
     return owner;
   }
 

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import { isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers';
 import { PASSKEY_CHALLENGE_LIFE_MINUTES } from '@vivavoce/contracts/identity/bounds';
-import type { UserRow } from '#domains/identity/tables.ts';
+import type { AddressedUser } from '#domains/identity/accounts.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { MadePasskey, PasskeySignature } from './device-answers.ts';
 import type { passkey } from './tables.ts';
@@ -33,7 +33,7 @@ export function ceremonies({ settings, log }: Pick<Platform, 'settings' | 'log'>
    * `existing` passkeys makes no second one.
    */
   function creationOptions(
-    owner: Pick<UserRow, 'id' | 'email' | 'displayName'>,
+    owner: Pick<AddressedUser, 'id' | 'email' | 'displayName'>,
     existing: readonly Pick<PasskeyRow, 'credentialId' | 'transports'>[],
   ) {
     return generateRegistrationOptions({

@@ -43,7 +43,7 @@ export function ownPasskeys({ db, mail, securityLog, mails }: Deps) {
         .where(and(eq(table.id, id), eq(table.userId, owner.id)))
         .returning({ id: table.id });
       if (removed.length === 0) throw refuseCommon('not_found');
-      await mail.send(tx, mails.removed(owner.email));
+      if (owner.email !== null) await mail.send(tx, mails.removed(owner.email));
       securityLog.record('passkey_changed', { userId: owner.id, kind: 'removed' });
     });
   }

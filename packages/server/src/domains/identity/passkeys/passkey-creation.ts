@@ -8,7 +8,7 @@ import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUser } from '../accounts.ts';
+import { findUser, hasAddress } from '../accounts.ts';
 import type { Ceremonies } from './ceremonies.ts';
 import { readMadePasskey } from './device-answers.ts';
 import { presentPasskey } from './own-passkeys.ts';
@@ -35,10 +35,11 @@ export function passkeyCreation({ db, clock, mail, securityLog, ceremonies, mail
       .from(table)
       .where(eq(table.userId, userId));
 
-  /** @throws Refused `too_many_passkeys` */
+  /** @throws Refused `too_many_passkeys`, `address_required` */
   async function begin({ userId }: Caller) {
     const owner = await findUser(db.orm, userId);
     if (!owner) throw refuseCommon('unauthenticated');
+    if (!hasAddress(owner)) throw refuse(beginPasskey, 'address_required');
     const existing = await passkeysOf(db.orm, userId);
     if (existing.length >= PASSKEYS_PER_ACCOUNT) throw refuse(beginPasskey, 'too_many_passkeys');
     const options = await ceremonies.creationOptions(owner, existing);
@@ -46,7 +47,7 @@ export function passkeyCreation({ db, clock, mail, securityLog, ceremonies, mail
     return { challengeId, options: { ...options } };
   }
 
-  /** @throws Refused `challenge_gone`, `passkey_refused`, `too_many_passkeys` */
+  /** @throws Refused `challenge_gone`, `passkey_refused`, `too_many_passkeys`, `address_required` */
   async function finish(
     caller: Caller,
     { challengeId, name, response }: { challengeId: string; name: string; response: unknown },
@@ -60,6 +61,7 @@ export function passkeyCreation({ db, clock, mail, securityLog, ceremonies, mail
       // Lock the account, so that two passkeys are never counted at the same time, and a caller who was signed out
       // leaves none behind.
       const owner = await lockCaller(tx, caller);
+      if (!hasAddress(owner)) throw refuse(addPasskey, 'address_required');
       const existing = await passkeysOf(tx, owner.id);
       if (existing.length >= PASSKEYS_PER_ACCOUNT) throw refuse(addPasskey, 'too_many_passkeys');
       const [row] = await tx

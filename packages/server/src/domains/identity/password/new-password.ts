@@ -17,7 +17,7 @@ const refused = (code: keyof typeof newPasswordRefusals) => new Refused(code, ne
  */
 export function refuseUnsuitable(
   password: string,
-  owner: { displayName: string; email: string; role: AccountRole },
+  owner: { displayName: string; email: string | null; role: AccountRole },
 ): void {
   if (isCommonPassword(password) || isOwnWord(password, owner)) throw refused('password_too_easy');
   if (owner.role === 'ADMIN' && !suitsAdministrator(password)) throw refused('admin_password_too_short');

@@ -23,13 +23,14 @@ function consistsOf(text: string, words: readonly string[]): boolean {
  */
 export function isOwnWord(
   password: string,
-  { displayName, email }: { displayName: string; email: string },
+  { displayName, email }: { displayName: string; email: string | null },
 ): boolean {
-  const localPart = email.slice(0, email.lastIndexOf('@'));
+  const address = email ?? '';
+  const localPart = address.slice(0, address.lastIndexOf('@'));
   // Letters alone would overlook an address of digits.
   const typed = password.trim().toLowerCase();
-  if (typed === email.toLowerCase() || typed === localPart.toLowerCase()) return true;
-  const words = [...displayName.split(/[^\p{L}\p{M}]+/u), localPart, email]
+  if (typed !== '' && [address, localPart].some((own) => typed === own.toLowerCase())) return true;
+  const words = [...displayName.split(/[^\p{L}\p{M}]+/u), localPart, address]
     .map(lettersOf)
     .filter((word) => word.length >= SHORTEST_WORD);
   return consistsOf(lettersOf(password), words);

@@ -1,12 +1,19 @@
 import { forgotPassword, resetPassword } from '@vivavoce/contracts/identity/calls';
 import { eq } from 'drizzle-orm';
 import { removeUnprovedWaysIn } from '#domains/identity/account-security/unproved-ways-in.ts';
-import { findUser, findUserByEmail, lockUser, setPassword } from '#domains/identity/accounts.ts';
+import {
+  type AddressedUser,
+  findUser,
+  findUserByEmail,
+  hasAddress,
+  lockUser,
+  setPassword,
+} from '#domains/identity/accounts.ts';
 import { isClosed } from '#domains/identity/demo-accounts.ts';
 import { proofMails } from '#domains/identity/email-code/mailbox-mails.ts';
 import type { KnownBrowsers } from '#domains/identity/sign-in/known-browsers.ts';
 import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
-import { type UserRow, user } from '#domains/identity/tables.ts';
+import { user } from '#domains/identity/tables.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
@@ -71,11 +78,12 @@ export function passwordReset({
    * Returns the account that a code opens, locked so that no sign-in can begin during the change; null if there is
    * none.
    */
-  async function opened(tx: Orm, code: string): Promise<UserRow | null> {
+  async function opened(tx: Orm, code: string): Promise<AddressedUser | null> {
     const used = await links.use(tx, code);
     if (!used) return null;
     const owner = await lockUser(tx, used.userId);
-    return owner && !isClosed(owner, settings) && owner.email === used.email ? owner : null;
+    if (!owner || !hasAddress(owner) || isClosed(owner, settings)) return null;
+    return owner.email === used.email ? owner : null;
   }
 
   /**

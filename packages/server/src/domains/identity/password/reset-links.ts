@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_LINK_LIFE_MINUTES } from '@vivavoce/contracts/identity/bounds';
 import { and, eq, gt, lte } from 'drizzle-orm';
+import type { AddressedUser } from '#domains/identity/accounts.ts';
 import { hourlyMails } from '#domains/identity/email-code/hourly-mails.ts';
-import { passwordReset as table, type UserRow } from '#domains/identity/tables.ts';
+import { passwordReset as table } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -27,7 +28,7 @@ export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
   const isGood = (code: string) => and(eq(table.codeHash, hashOf(code)), gt(table.expiresAt, clock.now()));
 
   /** Makes a fresh code, which replaces the former one; null if the account was mailed a moment ago or too often. */
-  async function issue(tx: Orm, owner: Pick<UserRow, 'id' | 'email'>): Promise<string | null> {
+  async function issue(tx: Orm, owner: Pick<AddressedUser, 'id' | 'email'>): Promise<string | null> {
     const now = clock.now();
     const code = randomBytes(CODE_BYTES).toString('base64url');
     const fresh = {

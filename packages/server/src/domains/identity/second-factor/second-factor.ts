@@ -3,7 +3,7 @@ import {
   renewBackupCodes,
   setUpSecondFactor,
 } from '@vivavoce/contracts/identity/second-factor-calls';
-import { findUser, lockUser } from '#domains/identity/accounts.ts';
+import { findUser, hasAddress, lockUser } from '#domains/identity/accounts.ts';
 import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
 import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
@@ -44,6 +44,7 @@ export function secondFactor(deps: Deps) {
   async function setUp({ userId }: Caller) {
     const owner = await findUser(db.orm, userId);
     if (!owner) throw refuseCommon('unauthenticated');
+    if (!hasAddress(owner)) throw refuse(setUpSecondFactor, 'address_required');
     const secret = await apps.begin(db.orm, userId);
     if (secret === null) throw refuse(setUpSecondFactor, 'already_on');
     return { secret, address: appAddress({ secret, product: settings.productName, email: owner.email }) };
@@ -67,7 +68,7 @@ export function secondFactor(deps: Deps) {
       if (!isOn) throw refuse(confirmSecondFactor, 'nothing_to_confirm');
       const fresh = await codes.renew(tx, userId);
       await revoked.endTokens(tx, userId, { allBut: signInId });
-      await mail.send(tx, mails.turnedOn(owner.email));
+      if (owner.email !== null) await mail.send(tx, mails.turnedOn(owner.email));
       securityLog.record('second_factor_changed', { userId, kind: 'turned_on' });
       return { backupCodes: fresh };
     });
@@ -101,7 +102,7 @@ export function secondFactor(deps: Deps) {
       if (by === 'administrator') await revoked.endTokens(tx, userId, 'all');
       // An administrator's token says that the sign-in has two factors.
       else if (owner.role === 'ADMIN') await revoked.endTokens(tx, userId, 'none');
-      await mail.send(tx, mails.turnedOff(owner.email, by));
+      if (owner.email !== null) await mail.send(tx, mails.turnedOff(owner.email, by));
       securityLog.record('second_factor_changed', { userId, actorId: caller.userId, kind: 'turned_off' });
     });
   }

@@ -14,7 +14,7 @@ import { isStrongEnough } from './administrator-strength.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import { ownCookies } from './own-cookies.ts';
 import { signInCookie } from './sign-in-cookie.ts';
-import { isWornOut } from './sign-in-life.ts';
+import { isIdleOnDevice, isWornOut } from './sign-in-life.ts';
 
 /** The cookies to set in the browser, as whole Set-Cookie headers. */
 type Cookies = { cookies: string[] };
@@ -32,6 +32,12 @@ export type SignInWishes = {
    * ends.
    */
   cookie: string | undefined;
+  /** The paired device on which a child signs in. */
+  onDevice?: {
+    id: string;
+    /** Asked once the sign-in is stored: what let the child in may have ended while the proof was checked. */
+    isStillAllowed(): Promise<boolean>;
+  };
 };
 
 type SignInOutcome =
@@ -59,7 +65,7 @@ const Waiting = z.object({
 const WAITING_COOKIE = 'second-factor';
 
 /** What a person proved to begin a sign-in, as the security log names it. */
-type SignInWay = 'first_factor' | 'second_factor' | 'passkey' | 'registration';
+type SignInWay = 'first_factor' | 'second_factor' | 'passkey' | 'registration' | 'child_secret';
 
 export type SignIns = ReturnType<typeof signIns>;
 
@@ -110,7 +116,7 @@ export function signIns({
    */
   async function begin(
     proved: Proved,
-    { rememberMe, userAgent, cookie }: SignInWishes,
+    { rememberMe, userAgent, cookie, onDevice }: SignInWishes,
     way: SignInWay,
   ): Promise<SignInOutcome> {
     const before = await findUser(db.orm, proved.id);
@@ -119,13 +125,17 @@ export function signIns({
     if (before?.epoch !== proved.epoch) return { kind: 'changed_meanwhile' };
     const started = await engine.api
       .startSession({
-        body: { userId: proved.id, rememberMe, withPasskey: way === 'passkey' },
+        body: {
+          ...{ userId: proved.id, rememberMe, withPasskey: way === 'passkey' },
+          deviceId: onDevice?.id ?? null,
+        },
         headers: new Headers({ 'user-agent': userAgent }),
         returnHeaders: true,
       })
       .catch(async (error: unknown) => {
-        // An account that was deleted in the meantime cannot be signed in to; any other error is a real failure.
-        if (await findUser(db.orm, proved.id)) throw error;
+        // An account or a device that is gone in the meantime cannot be signed in to; any other error is a real failure.
+        const isAllowed = onDevice ? await onDevice.isStillAllowed() : true;
+        if (isAllowed && (await findUser(db.orm, proved.id))) throw error;
         return null;
       });
     if (!started) return { kind: 'changed_meanwhile' };
@@ -133,7 +143,8 @@ export function signIns({
     // Read before the epoch: a browser must not be known by a password that was set after the proof.
     const passwordHash = await passwordHashOf(db.orm, proved.id);
     const user = await findUser(db.orm, proved.id);
-    if (!user || user.epoch !== proved.epoch) {
+    const isAllowed = onDevice ? await onDevice.isStillAllowed() : true;
+    if (!user || user.epoch !== proved.epoch || !isAllowed) {
       await db.orm.delete(signIn).where(eq(signIn.id, response.signInId));
       return { kind: 'changed_meanwhile' };
     }
@@ -193,13 +204,18 @@ export function signIns({
     return { found: response, cookies: headers.getSetCookie() };
   }
 
+  const isOver = (session: Parameters<typeof isWornOut>[0] & Parameters<typeof isIdleOnDevice>[0]) =>
+    isWornOut(session) || isIdleOnDevice(session, clock.now());
+
   /**
    * Makes a fresh token for the sign-in behind a Cookie header; `signedIn` is null if it has ended. However often it was
    * continued, a sign-in ends at last.
    */
   async function renew(cookie: string | undefined): Promise<{ signedIn: SignedIn | null } & Cookies> {
     const { found, cookies: kept } = await continued(cookie);
-    if (!found || isWornOut(found.session)) return { signedIn: null, cookies: await end(cookie) };
+    if (!found || isOver(found.session)) return { signedIn: null, cookies: await end(cookie) };
+    if (found.session.deviceId)
+      await db.orm.update(signIn).set({ lastSeenAt: clock.now() }).where(eq(signIn.id, found.session.id));
     await endFormer(cookie);
     const user = await findUser(db.orm, found.user.id);
     const isOpen = user && !isClosed(user, settings);
@@ -210,9 +226,11 @@ export function signIns({
   }
 
   /** Finds the person whose sign-in is behind a Cookie header; null if there is none. */
-  async function personBehind(cookie: string | undefined): Promise<{ userId: string; email: string } | null> {
+  async function personBehind(
+    cookie: string | undefined,
+  ): Promise<{ userId: string; email: string | null } | null> {
     const { found } = await continued(cookie);
-    const owner = found && !isWornOut(found.session) ? await findUser(db.orm, found.user.id) : null;
+    const owner = found && !isOver(found.session) ? await findUser(db.orm, found.user.id) : null;
     return owner && !isClosed(owner, settings) ? { userId: owner.id, email: owner.email } : null;
   }
 

@@ -84,7 +84,7 @@ export function socialAccounts({
     await tx
       .insert(credential)
       .values({ userId: account.id, providerId: provider, accountId: person.subject, email });
-    if (!person.emailVerified) await verification.mailCode(tx, account);
+    if (!person.emailVerified) await verification.mailCode(tx, { id: account.id, email });
     return account;
   }
 

@@ -15,7 +15,7 @@ const AUDIENCE = 'vivavoce-api';
 const Claims = z.object({
   sub: Id,
   role: Role,
-  email: z.string(),
+  email: z.string().nullable(),
   sid: Id,
   epoch: z.int(),
   administers: z.boolean().default(false),

@@ -9,7 +9,8 @@ type KeyPurpose =
   | 'sign-in-failure'
   | 'second-factor'
   | 'backup-code'
-  | 'known-browser';
+  | 'known-browser'
+  | 'child-secret';
 
 /** Derives 32 bytes for one purpose. */
 export function keyFor(purpose: KeyPurpose, secret: string): Buffer {

@@ -1,6 +1,6 @@
-import { and, eq, gt, gte, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { lockUser } from '#domains/identity/accounts.ts';
-import { signIn, revocation as table, user } from '#domains/identity/tables.ts';
+import { pairedDevice, signIn, revocation as table, user } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/running-transaction.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
@@ -89,9 +89,43 @@ export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
     await write(tx, { signInId, userId: null, epoch: null });
   }
 
+  async function endSignInsWhere(tx: Orm, which: SQL | undefined): Promise<void> {
+    const ended = await tx.delete(signIn).where(which).returning({ id: signIn.id });
+    for (const { id } of ended) await write(tx, { signInId: id, userId: null, epoch: null });
+  }
+
+  /**
+   * Ends pairings and every sign-in that began on these devices. Returns false if there is none. From the lock until the
+   * commit no sign-in can begin on them, because it would refer to their rows.
+   */
+  async function endDevices(tx: Orm, which: SQL | undefined): Promise<boolean> {
+    const held = await tx
+      .select({ id: pairedDevice.id })
+      .from(pairedDevice)
+      .where(which)
+      .orderBy(asc(pairedDevice.id))
+      .for('update');
+    if (held.length === 0) return false;
+    const ids = held.map(({ id }) => id);
+    await endSignInsWhere(tx, inArray(signIn.deviceId, ids));
+    await tx.delete(pairedDevice).where(inArray(pairedDevice.id, ids));
+    return true;
+  }
+
+  /** Ends the sign-ins of a child that began on paired devices: on those of one parent, or on all. */
+  async function endDeviceSignIns(tx: Orm, childId: string, parentId?: string): Promise<void> {
+    const devices = tx
+      .select({ id: pairedDevice.id })
+      .from(pairedDevice)
+      .where(parentId === undefined ? undefined : eq(pairedDevice.userId, parentId));
+    const where = parentId === undefined ? isNotNull(signIn.deviceId) : inArray(signIn.deviceId, devices);
+    await endSignInsWhere(tx, and(eq(signIn.userId, childId), where));
+  }
+
   /**
    * Ends all tokens of an account, and every sign-in that is just beginning. Existing sign-ins keep their cookies,
-   * unless `signOut` ends them too.
+   * unless `signOut` ends them too. What signs a parent out elsewhere also ends the devices that the parent paired:
+   * somebody else may have paired them.
    * @param signOut which sign-ins end: none, all, or all but one
    */
   async function endTokens(
@@ -112,6 +146,7 @@ export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
     if (signOut !== 'none') {
       const whose = eq(signIn.userId, userId);
       await tx.delete(signIn).where(signOut === 'all' ? whose : and(whose, ne(signIn.id, signOut.allBut)));
+      await endDevices(tx, eq(pairedDevice.userId, userId));
     }
     await write(tx, { signInId: null, userId, epoch: owner.epoch });
   }
@@ -130,5 +165,5 @@ export function revocations({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
     await db.orm.delete(table).where(lte(table.revokedAt, new Date(clock.now().getTime() - KEPT_MS)));
   }
 
-  return { endSignIn, endTokens, isStillValid, sweep };
+  return { endSignIn, endDevices, endDeviceSignIns, endTokens, isStillValid, sweep };
 }

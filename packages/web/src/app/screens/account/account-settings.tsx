@@ -6,6 +6,7 @@ import { AccountSubscription } from '#app/screens/account/account-subscription.t
 import { ConsentsCard } from '#app/screens/account/consents-card.tsx';
 import { useLeaveAndSignOut } from '#app/use-leave-and-sign-out.ts';
 import { useRole } from '#app/use-role.ts';
+import { SecretProof } from '#domains/family/children/own/secret-proof.tsx';
 import { ShareWithParent } from '#domains/family/share-with-parent.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { DeleteAccount } from '#domains/identity/delete-account.tsx';
@@ -26,6 +27,7 @@ function DangerZone() {
   return (
     <RecentSignIn
       onSignInAgain={() => leave(paths.login.href(), { message: m.security_sign_in_again_message() })}
+      otherProof={(onProved) => <SecretProof onProved={onProved} />}
     >
       <SecurityCard
         icon={TriangleAlert}

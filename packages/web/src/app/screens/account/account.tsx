@@ -31,7 +31,7 @@ export function Component() {
             <Avatar name={name} picture={personPicture(profile, user)} size="lg" />
             <div className="flex min-w-0 flex-col items-start gap-1 lg:items-center">
               <p className="title-card wrap-anywhere">{name}</p>
-              <p className="wrap-anywhere mb-1.5 text-ink-2">{user.email}</p>
+              <p className="wrap-anywhere mb-1.5 text-ink-2">{user.email ?? m.common_no_email()}</p>
               <RoleBadge role={role} />
             </div>
           </div>

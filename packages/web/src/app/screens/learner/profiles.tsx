@@ -5,6 +5,7 @@ import { hasRole } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
 import { NoProfile } from '#app/screens/account/no-profile.tsx';
 import { LearnerCard } from '#app/screens/learner/learner-card.tsx';
+import { AddChildLink } from '#app/screens/parent/add-child-link.tsx';
 import { useRole } from '#app/use-role.ts';
 import type { LinkedChild } from '#domains/family/linked-child.ts';
 import { silentLinkedChildrenQuery } from '#domains/family/linked-children.ts';
@@ -67,6 +68,13 @@ function Child({ child }: { child: LinkedChild }) {
         >
           {m.common_dashboard()}
         </ButtonLink>
+        <ButtonLink
+          look="quiet"
+          to={paths.childAccess.href(user.id)}
+          aria-label={m.child_access_link_of({ name })}
+        >
+          {m.child_access_link()}
+        </ButtonLink>
       </div>
     </div>
   );
@@ -79,9 +87,12 @@ function Children({ parentId }: { parentId: string }) {
   if (children.data.length === 0) {
     return (
       <EmptyState icon={Link2} title={m.profile_no_children_title()} text={m.profile_no_children_text()}>
-        <ButtonLink look="primary" to={paths.parentDashboard.href()}>
-          {m.profile_to_parent_dashboard()}
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink look="primary" to={paths.parentDashboard.href()}>
+            {m.profile_to_parent_dashboard()}
+          </ButtonLink>
+          <AddChildLink />
+        </div>
       </EmptyState>
     );
   }
@@ -90,6 +101,9 @@ function Children({ parentId }: { parentId: string }) {
       {children.data.map((child) => (
         <Child key={child.userId} child={child} />
       ))}
+      <div>
+        <AddChildLink />
+      </div>
     </div>
   );
 }

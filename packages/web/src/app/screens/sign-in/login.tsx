@@ -1,8 +1,10 @@
 import type { User } from '@vivavoce/contracts/identity/calls';
+import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { afterSignIn } from '#app/after-sign-in.ts';
 import { type LoginState, paths, type SocialState } from '#app/paths.ts';
+import { wasPaired } from '#domains/family/children/paired-mark.ts';
 import type { AuthFault } from '#domains/identity/auth-form.tsx';
 import { AuthFrame } from '#domains/identity/auth-frame.tsx';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
@@ -12,6 +14,7 @@ import { faultOfSocialEnd } from '#domains/identity/social/social-faults.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 
 /**
  * The factor that is required. `fault` is what went wrong before the form appeared. `isAgain` means that the person
@@ -72,6 +75,12 @@ export function Component() {
         onSignedIn={handleSignedIn}
         onSecondFactor={() => setStep({ at: 'second_factor' })}
       />
+      {wasPaired() && (
+        <ButtonLink size="lg" block to={paths.family.href()}>
+          <UsersRound className="size-6" aria-hidden="true" />
+          {m.family_choose_face()}
+        </ButtonLink>
+      )}
       <p className="text-center">
         {m.auth_new_here()}{' '}
         <Link to={paths.register.href()} className="inline-block py-2.5 font-bold text-accent-ink underline">

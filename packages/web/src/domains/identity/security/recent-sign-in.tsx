@@ -3,7 +3,11 @@ import { createContext, type ReactNode, use, useCallback, useRef, useState } fro
 import { AuthForm } from '#domains/identity/auth-form.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { faultOf } from '#domains/identity/security/fault-of.ts';
-import { hasPassword, hasSecondFactor } from '#domains/identity/security/password/has-password.ts';
+import {
+  hasOnlySecret,
+  hasPassword,
+  hasSecondFactor,
+} from '#domains/identity/security/password/has-password.ts';
 import { useFocusBack } from '#domains/identity/security/use-focus-back.ts';
 import { call } from '#lib/api.ts';
 import { refusedWith } from '#lib/api-error.ts';
@@ -20,14 +24,26 @@ import { PasswordInput, TextInput } from '#ui/input.tsx';
  */
 export type WithRecentSignIn = <T>(makeCall: () => Promise<T>) => Promise<T>;
 
+/** Asks for another proof than a password, and reports when it was given. */
+type OtherProof = (onProved: () => void) => ReactNode;
+
 const RecentSignInContext = createContext<WithRecentSignIn | null>(null);
 
 /**
  * Asks for the password again, and for a code if the account has a second factor. Leads to the sign-in if the person
  * has no password.
  */
-function ConfirmItIsYou({ onProved, onSignInAgain }: { onProved: () => void; onSignInAgain: () => void }) {
+function ConfirmItIsYou({
+  onProved,
+  onSignInAgain,
+  otherProof,
+}: {
+  onProved: () => void;
+  onSignInAgain: () => void;
+  otherProof: OtherProof | undefined;
+}) {
   const user = useUser();
+  if (hasOnlySecret(user) && otherProof !== undefined) return otherProof(onProved);
   if (!hasPassword(user)) {
     return (
       <Button look="primary" size="lg" block onClick={onSignInAgain}>
@@ -79,7 +95,8 @@ function ConfirmItIsYou({ onProved, onSignInAgain }: { onProved: () => void; onS
   );
 }
 
-function questionTo(user: User): string {
+function questionTo(user: User, hasOtherProof: boolean): string {
+  if (hasOnlySecret(user) && hasOtherProof) return m.security_confirm_secret();
   if (!hasPassword(user)) return m.security_confirm_no_password();
   return hasSecondFactor(user) ? m.security_confirm_text_with_code() : m.security_confirm_text();
 }
@@ -97,10 +114,13 @@ function newQuestion(): Question {
 /** Provides the one dialog 'Confirm it is you' for everything below it. */
 export function RecentSignIn({
   onSignInAgain,
+  otherProof,
   children,
 }: {
   /** Signs out and leads to the sign-in, for people whose password is not enough proof. */
   onSignInAgain: () => void;
+  /** Asks a child without an e-mail address for the pictures or the PIN. Without it, the child signs in again. */
+  otherProof?: OtherProof;
   children: ReactNode;
 }) {
   const user = useUser();
@@ -139,9 +159,9 @@ export function RecentSignIn({
         open={isOpen}
         onOpenChange={() => settle(false)}
         title={m.security_confirm_title()}
-        text={questionTo(user)}
+        text={questionTo(user, otherProof !== undefined)}
       >
-        <ConfirmItIsYou onProved={() => settle(true)} onSignInAgain={onSignInAgain} />
+        <ConfirmItIsYou onProved={() => settle(true)} onSignInAgain={onSignInAgain} otherProof={otherProof} />
       </Dialog>
     </RecentSignInContext>
   );

@@ -18,7 +18,7 @@ const attentionColours: Record<AttentionLevel, string> = {
 
 /** Returns a person's name in the list: from the profile, else from the account (RES-41). */
 export function userName({ displayName, profile, email }: ListedUser): string {
-  return `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim() || displayName || email;
+  return `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim() || displayName || (email ?? '');
 }
 
 function Attention({ percent }: { percent: number | null }) {
@@ -36,7 +36,7 @@ export const adminUserColumns = (): DataTableColumn<ListedUser>[] => [
     id: 'name',
     header: m.admin_users_column(),
     value: userName,
-    searchText: (user) => `${userName(user)} ${user.displayName} ${user.email}`,
+    searchText: (user) => `${userName(user)} ${user.displayName} ${user.email ?? ''}`,
     sortable: true,
     cell: (user) => (
       <span className="flex min-w-0 items-center gap-3">
@@ -44,7 +44,7 @@ export const adminUserColumns = (): DataTableColumn<ListedUser>[] => [
         <span className="min-w-0">
           <CellText>{userName(user)}</CellText>
           <span className="font-normal text-ink-2 text-sm">
-            <CellText lines={1}>{user.email}</CellText>
+            <CellText lines={1}>{user.email ?? m.common_no_email()}</CellText>
           </span>
         </span>
       </span>

@@ -20,7 +20,7 @@ export function EmailCard({ verifyAt }: { verifyAt: string }) {
         </Badge>
       }
     >
-      <p className="wrap-anywhere font-semibold">{email}</p>
+      <p className="wrap-anywhere font-semibold">{email ?? m.common_no_email()}</p>
       <CardActions>
         {!emailVerified && <ButtonLink to={verifyAt}>{m.shell_verify_email()}</ButtonLink>}
         <EmailChange />

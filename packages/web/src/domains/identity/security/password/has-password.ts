@@ -9,3 +9,8 @@ export function hasPassword({ providerData }: User): boolean {
 export function hasSecondFactor({ multiFactor }: User): boolean {
   return multiFactor.enrolledFactors.length > 0;
 }
+
+/** Whether the account is a child's without an e-mail address, whose only way in is a picture password or a PIN. */
+export function hasOnlySecret({ email }: User): boolean {
+  return email === null;
+}

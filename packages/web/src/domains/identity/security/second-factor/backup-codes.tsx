@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx';
 
 /** The codes, with three ways to keep them. Only the codes are printed (backup-codes.css), with the account's name. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
-  const { email } = useUser();
-  const heading = m.security_codes_for({ product: site.productName, email });
+  const { email, displayName } = useUser();
+  const heading = m.security_codes_for({ product: site.productName, email: email ?? displayName });
   const file = [heading, m.security_codes_once(), '', ...codes, ''].join('\n');
   return (
     <div className="backup-codes flex flex-col gap-4">

@@ -1,0 +1,49 @@
+import { endLink } from '@vivavoce/contracts/family/link-calls';
+import { deleteUser } from '@vivavoce/contracts/identity/account-security-calls';
+import type { Access } from '#domains/access/access.ts';
+import type { FamilyLink } from '#domains/access/family-links.ts';
+import type { Identity } from '#domains/identity/identity.ts';
+import type { Orm } from '#platform/db/database.ts';
+import { refuse } from '#platform/http/refused.ts';
+
+export type LastParents = ReturnType<typeof lastParents>;
+
+/**
+ * Keeps a parent with every child who has no e-mail address: only a linked parent can let such a child in, and set a new
+ * secret. A parent whose account is disabled or unproved does not count.
+ */
+export function lastParents({ identity, access }: { identity: Identity; access: Access }) {
+  /**
+   * Finds those of these children whom only this parent can let in. Locks their links, so that of two parents who leave
+   * at once, the later one stays.
+   */
+  async function dependentOn(tx: Orm, parentId: string, childIds: readonly string[]): Promise<string[]> {
+    const accounts = await Promise.all(childIds.map((id) => identity.userById(tx, id)));
+    const concerned = accounts.flatMap((account) => (account?.email === null ? [account.id] : [])).sort();
+    if (concerned.length === 0) return [];
+    const links = await access.lockLinksOf(tx, concerned);
+    const dependent: string[] = [];
+    for (const childId of concerned) {
+      const others = links.filter((link) => link.childId === childId && link.parentId !== parentId);
+      const accounts = await Promise.all(others.map((link) => identity.userById(tx, link.parentId)));
+      if (!accounts.some((other) => other?.emailVerified && other.disabledAt === null))
+        dependent.push(childId);
+    }
+    return dependent;
+  }
+
+  return {
+    /** @throws Refused `link_of_last_parent` */
+    async requireOtherParent(tx: Orm, { parentId, childId }: FamilyLink): Promise<void> {
+      const linked = (await access.parentsOf(tx, childId)).includes(parentId);
+      if (linked && (await dependentOn(tx, parentId, [childId])).length > 0)
+        throw refuse(endLink, 'link_of_last_parent');
+    },
+
+    /** @throws Refused `last_parent` for an account that is about to be deleted */
+    async requireNoneLeftAlone(tx: Orm, userId: string): Promise<void> {
+      const childIds = await access.childrenOf(tx, userId);
+      if ((await dependentOn(tx, userId, childIds)).length > 0) throw refuse(deleteUser, 'last_parent');
+    },
+  };
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "invite_codes" ADD COLUMN "revoked_at" timestamp with time zone;
