@@ -49,7 +49,9 @@ export const screens = {
   account: '/account',
   accountSettings: '/account/settings',
   accountSecurity: '/account/security',
+  whoCanSee: '/account/who-can-see',
   profileSettings: '/profile',
   parentDashboard: '/parent/dashboard',
   admin: '/admin',
+  adminRequests: '/admin/requests',
 } as const;

@@ -4,6 +4,8 @@ import type * as billing from '../billing/calls.ts';
 import type * as content from '../content/calls.ts';
 import type * as family from '../family/calls.ts';
 import type * as familyLinks from '../family/link-calls.ts';
+import type * as linkRequests from '../family/link-request-calls.ts';
+import type * as whoCanSee from '../family/who-can-see-calls.ts';
 import type * as accountSecurity from '../identity/account-security-calls.ts';
 import type * as accountState from '../identity/account-state-calls.ts';
 import type * as identity from '../identity/calls.ts';
@@ -36,6 +38,7 @@ type Modules = typeof accountSecurity &
   typeof health &
   typeof identity &
   typeof insights &
+  typeof linkRequests &
   typeof passkeys &
   typeof profileAdmin &
   typeof profiles &
@@ -43,7 +46,8 @@ type Modules = typeof accountSecurity &
   typeof sessions &
   typeof study &
   typeof teachers &
-  typeof voice;
+  typeof voice &
+  typeof whoCanSee;
 type Endpoints = { [K in keyof Modules]: Modules[K] extends Endpoint ? Modules[K] : never }[keyof Modules];
 
 /**

@@ -8,12 +8,14 @@ import { refuse } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { LinkPeople } from './link-people.ts';
+import type { RequestReaders } from './request-readers.ts';
 
 type Deps = Pick<Platform, 'db'> & {
   identity: Identity;
   access: Access;
   profiles: Profiles;
   people: LinkPeople;
+  readers: RequestReaders;
 };
 
 const since = ({ createdAt, childMailedAt }: FamilyLinkRow) => ({
@@ -22,7 +24,7 @@ const since = ({ createdAt, childMailedAt }: FamilyLinkRow) => ({
 });
 
 /** The links between parents and children, as both sides see them, and their end (RES-116). */
-export function links({ db, identity, access, profiles, people }: Deps) {
+export function links({ db, identity, access, profiles, people, readers }: Deps) {
   /** Lists who is linked to a child. */
   async function parents(childId: string): Promise<LinkedParent[]> {
     const rows = await access.linksOf(db.orm, 'childId', childId);
@@ -60,7 +62,7 @@ export function links({ db, identity, access, profiles, people }: Deps) {
     await db.transaction(async (tx) => {
       await identity.lockAll(tx, [link.parentId, link.childId]);
       await requireMayEnd(tx, caller, link);
-      if (!(await access.endLink(tx, link, caller.userId))) throw refuse(endLink, 'link_gone');
+      if (!(await readers.endLink(tx, link, caller.userId))) throw refuse(endLink, 'link_gone');
     });
   }
 

@@ -15,7 +15,7 @@ import {
   lockUsers,
   type NewAccount,
 } from './accounts.ts';
-import { lockWithAdministrators } from './administrators.ts';
+import { lockWithAdministrators, workingAdministrators } from './administrators.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { emailVerification } from './email-code/email-verification.ts';
 import { isReachable } from './email-code/reachable.ts';
@@ -161,6 +161,7 @@ export function identity(deps: Deps) {
     createAccount,
     insertPasswordlessAccount,
     lockWithAdministrators,
+    workingAdministrators,
     /** Published inside the transaction that deletes an account, while everything that belongs to it still exists. */
     accountDeleted: { listen: accountDeleted.listen },
     /**
