@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { placeClass } from '#app/layouts/place-link.tsx';
+import { RequestsLink } from '#app/layouts/requests-link.tsx';
 import { paths } from '#app/paths.ts';
 import { m } from '#messages/messages.js';
 
@@ -34,6 +35,7 @@ export function AdminPanel() {
           {label}
         </Link>
       ))}
+      <RequestsLink />
     </nav>
   );
 }
