@@ -1,17 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { placeClass } from '#app/layouts/place-link.tsx';
 import { paths } from '#app/paths.ts';
-import { waitingQuery } from '#domains/family/requests/desk-queries.ts';
+import { call } from '#lib/api.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 
+/**
+ * Returns how many requests wait, asked each time the menu opens; 0 while it is not known. The header is outside the
+ * screens' cache.
+ */
+function useWaitingCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isThere = true;
+    call('GET /api/admin/link_requests/waiting', {}).then(
+      ({ data }) => {
+        if (isThere) setCount(data.waiting);
+      },
+      // The menu is for finding screens: the page of requests says what is wrong.
+      () => {},
+    );
+    return () => {
+      isThere = false;
+    };
+  }, []);
+  return count;
+}
+
 /** The administrator's link to the private requests, with how many wait. Without a number, none wait or it is not known. */
 export function RequestsLink() {
   const { pathname } = useLocation();
-  const waiting = useQuery(waitingQuery());
-  const count = waiting.data ?? 0;
+  const count = useWaitingCount();
   return (
     <Link
       to={paths.adminRequests.href()}

@@ -45,6 +45,9 @@ export function WhoCanSeeFacts({ facts, childName }: { facts: WhoCanSee; childNa
         <FactCard icon={Scale} tint="sun" title={texts.conflictTitle}>
           <FactList lines={conflictLines()} />
         </FactCard>
+        <FactCard icon={EyeOff} tint="leaf" title={nobody.title}>
+          <FactList lines={nobody.lines} />
+        </FactCard>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <FactCard icon={ShieldCheck} tint="accent" title={admins.title}>
@@ -61,9 +64,6 @@ export function WhoCanSeeFacts({ facts, childName }: { facts: WhoCanSee; childNa
         </FactCard>
         <FactCard icon={CalendarClock} tint="sun" title={kept.title}>
           <FactList lines={kept.lines} />
-        </FactCard>
-        <FactCard icon={EyeOff} tint="leaf" title={nobody.title}>
-          <FactList lines={nobody.lines} />
         </FactCard>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { AdminAccess } from '#app/screens/admin/admin-access.tsx';
 import { AdminFailure } from '#app/screens/admin/admin-failure.tsx';
 import { OpenedRequest } from '#app/screens/admin/requests/opened-request.tsx';
 import { RequestList, requestFacts } from '#app/screens/admin/requests/request-list.tsx';
-import { deskKey, deskQuery } from '#domains/family/requests/desk-queries.ts';
+import { deskQuery } from '#domains/family/requests/desk-queries.ts';
 import { Loaded } from '#domains/identity/security/loaded.tsx';
 import { call } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
@@ -25,7 +25,7 @@ function Desk() {
     mutationFn: async (id: string) =>
       (await call('POST /api/admin/link_requests/:id/open', { params: { id } })).data,
     onSuccess: () => setIsOpen(true),
-    onSettled: () => client.invalidateQueries({ queryKey: deskKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: deskQuery().queryKey }),
   });
   const openingId = opening.isPending ? opening.variables : undefined;
   const parts = { openingId, onOpen: ({ id }: { id: string }) => opening.mutate(id) };

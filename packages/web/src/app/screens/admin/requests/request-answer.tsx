@@ -4,7 +4,7 @@ import type { OpenedLinkRequest } from '@vivavoce/contracts/family/link-request-
 import { type FormEvent, useState } from 'react';
 import { parentName } from '#domains/family/linked/link-row.tsx';
 import { Choices } from '#domains/family/requests/choices.tsx';
-import { deskKey } from '#domains/family/requests/desk-queries.ts';
+import { deskQuery } from '#domains/family/requests/desk-queries.ts';
 import { call } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
@@ -37,7 +37,7 @@ export function RequestAnswer({
     },
     onSettled: () => {
       setIsAsking(false);
-      return client.invalidateQueries({ queryKey: deskKey });
+      return client.invalidateQueries({ queryKey: deskQuery().queryKey });
     },
   });
   function handleSubmit(event: FormEvent) {
