@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { placeClass } from '#app/layouts/place-link.tsx';
-import { RequestsLink } from '#app/layouts/requests-link.tsx';
 import { paths } from '#app/paths.ts';
 import { m } from '#messages/messages.js';
 
@@ -35,7 +34,6 @@ export function AdminPanel() {
           {label}
         </Link>
       ))}
-      <RequestsLink />
     </nav>
   );
 }

@@ -37,7 +37,7 @@ export function RequestsLink() {
     <Link
       to={paths.adminRequests.href()}
       aria-current={pathname === paths.adminRequests.pattern ? 'page' : undefined}
-      className={cn(placeClass, 'justify-between gap-3')}
+      className={cn(placeClass, '-mx-4 justify-between gap-3')}
     >
       {m.admin_requests_page()}
       {count > 0 && <Badge look="solid">{m.admin_requests_waiting({ count })}</Badge>}
