@@ -5,9 +5,15 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consent } from '#domains/access/tables.ts';
+import { consent, consentRefusal } from '#domains/access/tables.ts';
 import { checkouts, sandboxPayments, sandboxSubscriptions, subscriptions } from '#domains/billing/tables.ts';
-import { inviteCodes, linkNews } from '#domains/family/tables.ts';
+import {
+  barredRequestReaders,
+  inviteCodes,
+  linkNews,
+  linkRequests,
+  requestMails,
+} from '#domains/family/tables.ts';
 import { childSecret, childSecretTry } from '#domains/identity/child-accounts/tables.ts';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
 import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
@@ -134,6 +140,21 @@ async function giveOneOfEverything(person: Person) {
     { ...news, recipientId: userId, childId: userId, parentId: parent.userId },
     { ...news, recipientId: child.userId, childId: child.userId, parentId: userId },
   ]);
+  const refusal = { purpose: 'attention_images', refusedAt: toldAt } as const;
+  await orm.insert(consentRefusal).values([
+    { ...refusal, learnerId: userId, parentId: parent.userId },
+    { ...refusal, learnerId: child.userId, parentId: userId },
+  ]);
+  const asked = { note: 'Please help.', createdAt: toldAt };
+  await orm.insert(linkRequests).values([
+    { ...asked, childId: userId, note: 'Quillfeather' },
+    { ...asked, childId: child.userId, parentId: userId, openedBy: userId, answeredBy: userId },
+  ]);
+  await orm.insert(barredRequestReaders).values([
+    { childId: userId, personId: parent.userId },
+    { childId: child.userId, personId: userId },
+  ]);
+  await orm.insert(requestMails).values({ administratorId: userId, mailedAt: toldAt });
   const teacherId = randomUUID();
   await orm.insert(teachers).values({
     ...{ id: teacherId, createdBy: userId, name: 'Own teacher', type: 'CUSTOM' },

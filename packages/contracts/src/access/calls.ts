@@ -18,6 +18,8 @@ export const Consents = z.object({
   /** When each consent was given; null if it was not given or was withdrawn. */
   attention_images: Moment.nullable(),
   live_lessons: Moment.nullable(),
+  /** What a linked parent other than the caller has refused. No other parent can give it until the refusal ends. */
+  refusedByParent: z.array(ConsentPurpose),
 });
 export type Consents = z.infer<typeof Consents>;
 
@@ -43,7 +45,7 @@ export const saveConsent = endpoint({
   method: 'PUT',
   path: '/api/consents/:userId',
   summary:
-    'Gives or withdraws a consent; a learner who is too young needs a linked parent to give it, and either of them may withdraw it. A parent who gives it needs a verified e-mail address and an adult’s age (RES-115)',
+    'Gives or withdraws a consent; a learner who is too young needs a linked parent to give it, and either of them may withdraw it. A parent who gives it needs a verified e-mail address and an adult’s age (RES-115). What one parent withdraws, another parent cannot give',
   authentication: 'bearer',
   params: ofLearner,
   body: z.object({ purpose: ConsentPurpose, isGiven: z.boolean() }),
@@ -51,8 +53,20 @@ export const saveConsent = endpoint({
   refusals: {
     no_profile: refusal(404, 'profile_error_none'),
     consent_needs_parent: refusal(403, 'consent_error_needs_parent'),
+    consent_refused_by_parent: refusal(409, 'consent_error_refused_by_parent'),
     ...actingParentRefusals,
   },
+});
+
+export const liftConsentRefusal = endpoint({
+  method: 'DELETE',
+  path: '/api/consents/:userId/refusals/:purpose',
+  summary:
+    'Lifts what linked parents refused for one purpose, so that another parent can agree; the decision of an administrator where parents disagree',
+  authentication: 'bearer',
+  params: ofLearner.extend({ purpose: ConsentPurpose }),
+  reply: Consents,
+  refusals: { no_profile: refusal(404, 'profile_error_none') },
 });
 
 export const readAdminAccess = endpoint({

@@ -49,6 +49,7 @@ export const screens = {
   account: '/account',
   accountSettings: '/account/settings',
   accountSecurity: '/account/security',
+  whoCanSee: '/account/who-can-see',
   profileSettings: '/profile',
   parentDashboard: '/parent/dashboard',
   newChild: '/parent/children/new',
@@ -57,4 +58,5 @@ export const screens = {
   /** The picker on a paired device: who is learning today? */
   family: '/family',
   admin: '/admin',
+  adminRequests: '/admin/requests',
 } as const;

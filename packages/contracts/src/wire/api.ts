@@ -6,6 +6,8 @@ import type * as family from '../family/calls.ts';
 import type * as childAccounts from '../family/child-account-calls.ts';
 import type * as devices from '../family/device-calls.ts';
 import type * as familyLinks from '../family/link-calls.ts';
+import type * as linkRequests from '../family/link-request-calls.ts';
+import type * as whoCanSee from '../family/who-can-see-calls.ts';
 import type * as accountSecurity from '../identity/account-security-calls.ts';
 import type * as accountState from '../identity/account-state-calls.ts';
 import type * as identity from '../identity/calls.ts';
@@ -40,6 +42,7 @@ type Modules = typeof accountSecurity &
   typeof health &
   typeof identity &
   typeof insights &
+  typeof linkRequests &
   typeof passkeys &
   typeof profileAdmin &
   typeof profiles &
@@ -47,7 +50,8 @@ type Modules = typeof accountSecurity &
   typeof sessions &
   typeof study &
   typeof teachers &
-  typeof voice;
+  typeof voice &
+  typeof whoCanSee;
 type Endpoints = { [K in keyof Modules]: Modules[K] extends Endpoint ? Modules[K] : never }[keyof Modules];
 
 /**

@@ -115,9 +115,15 @@ test('a parent finds every place and their own name in the menus', async ({ page
   });
 });
 
-const ADMIN_PLACES = ['Dashboard', 'User Management', 'Teacher Management', 'Learning Sessions', 'Analytics'];
+const ADMIN_PLACES = [
+  ...['Dashboard', 'User Management', 'Teacher Management', 'Learning Sessions', 'Analytics'],
+  'Private requests',
+];
 
-test('an administrator finds the Admin Panel in the menus, and nothing else', async ({ page, product }) => {
+test('an administrator finds the Admin Panel and the private requests in the menus, and nothing else', async ({
+  page,
+  product,
+}) => {
   await signInUnseen(page, product.url, 'admin@demo.example');
 
   await test.step('on a phone', async () => {

@@ -14,8 +14,8 @@ export const newPerson = (): Person => ({
 });
 
 /**
- * Creates an account with a verified address and a profile, without using the screens, and signs the page in. A parent has
- * has not told an age yet.
+ * Creates an account with a verified address and a profile, without using the screens, and signs the page in. A parent
+ * has told an age only if the test gives one.
  */
 export async function signUp(
   page: Page,

@@ -77,6 +77,10 @@ export const paths = {
   account: fixed(screens.account),
   accountSettings: fixed(screens.accountSettings),
   accountSecurity: fixed(screens.accountSecurity),
+  whoCanSee: {
+    pattern: screens.whoCanSee,
+    href: (query: { childId?: string } = {}) => withQuery('/account/who-can-see', query),
+  },
   profileSettings: fixed(screens.profileSettings),
   parentDashboard: fixed(screens.parentDashboard),
   parentWeek: { href: (query: { childId?: string } = {}) => withQuery('/parent/week', query) },
@@ -88,6 +92,7 @@ export const paths = {
   },
   family: fixed(screens.family),
   admin: { pattern: screens.admin, href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
+  adminRequests: fixed(screens.adminRequests),
 } as const;
 
 /** Navigation state of the live room (specification §2.4): a new lesson, or one to continue. */

@@ -119,6 +119,10 @@ export const routes: RouteObject[] = [
                     lazy: () => import('#app/screens/account/account-security.tsx'),
                   },
                   {
+                    path: paths.whoCanSee.pattern,
+                    lazy: () => import('#app/screens/account/who-can-see.tsx'),
+                  },
+                  {
                     path: paths.profileSettings.pattern,
                     lazy: () => import('#app/screens/account/profile-settings.tsx'),
                   },
@@ -135,6 +139,10 @@ export const routes: RouteObject[] = [
                     lazy: () => import('#app/layouts/admin-only.tsx'),
                     children: [
                       { path: paths.admin.pattern, lazy: () => import('#app/screens/admin/admin.tsx') },
+                      {
+                        path: paths.adminRequests.pattern,
+                        lazy: () => import('#app/screens/admin/requests/admin-requests.tsx'),
+                      },
                     ],
                   },
                 ],

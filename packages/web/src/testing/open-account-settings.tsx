@@ -44,6 +44,7 @@ export async function openAccountSettings(
         kept = { ...kept, ...changes, ...(avatar !== undefined && { picture: avatar as string | null }) };
         return kept;
       },
+      'GET /api/users/:id/parents': () => ({ success: true as const, data: [] }),
       'GET /api/users/:id/invites': () => ({ success: true as const, data: [openInvite] }),
       'POST /api/auth/prove': ({ body }) =>
         body.password === 'secret12'

@@ -117,4 +117,9 @@ export const reply: SessionMessage = {
 };
 
 /** The consents of a learner who may decide for themselves and has agreed to nothing. */
-export const nothingAgreedTo: Consents = { needsParent: false, attention_images: null, live_lessons: null };
+export const nothingAgreedTo: Consents = {
+  needsParent: false,
+  attention_images: null,
+  live_lessons: null,
+  refusedByParent: [],
+};

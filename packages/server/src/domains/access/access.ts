@@ -7,6 +7,14 @@ import { refuseCommon } from '#platform/http/refused.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
+  type ConsentRefusal,
+  consentRefusals,
+  endRefusalsOfLink,
+  liftRefusals,
+  refuseConsent,
+  takeRefusalBack,
+} from './consent-refusals.ts';
+import {
   endConsent,
   endConsentsAround,
   endConsentsForOthers,
@@ -62,6 +70,7 @@ export function access({ db, clock, settings, securityLog, accountReclaimed, acc
   async function tellEndedLinks(tx: Orm, ended: FamilyLink[], actorId: string): Promise<void> {
     for (const link of ended) {
       securityLog.record('link_ended', factsOf(link.childId, actorId));
+      await endRefusalsOfLink(tx, link);
       await linkEnded.publish(tx, link);
     }
   }
@@ -121,6 +130,20 @@ export function access({ db, clock, settings, securityLog, accountReclaimed, acc
     ): Promise<void> {
       const ended = await endConsent(tx, { learnerId, purpose, withdrawnAt: clock.now() });
       if (ended) await tellEndedConsents(tx, [{ learnerId, purpose }], actorId);
+    },
+
+    consentRefusals,
+    takeRefusalBack,
+
+    /** Keeps that a linked parent refuses a consent from now on. */
+    refuseConsent: (tx: Orm, refusal: ConsentRefusal) =>
+      refuseConsent(tx, { ...refusal, refusedAt: clock.now() }),
+
+    /** Lifts what parents refused for one purpose, by the word of an administrator. */
+    async liftRefusals(tx: Orm, { actorId, ...refused }: ConsentOf & { actorId: string }): Promise<void> {
+      if ((await liftRefusals(tx, refused)) === 0) return;
+      const { learnerId, purpose } = refused;
+      securityLog.record('consent_refusal_lifted', { ...factsOf(learnerId, actorId), kind: purpose });
     },
 
     consentEnded: { listen: consentEnded.listen },

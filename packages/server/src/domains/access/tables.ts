@@ -54,3 +54,22 @@ export const consent = pgTable(
     check('consents_purpose', sql`${table.purpose} in ('attention_images', 'live_lessons')`),
   ],
 );
+
+/**
+ * A linked parent's refusal of a consent, which stands against other parents until this parent agrees, their link ends
+ * or an administrator lifts it (decision 0034).
+ */
+export const consentRefusal = pgTable(
+  'consent_refusals',
+  {
+    learnerId: person('learner_id').notNull(),
+    purpose: text('purpose', { enum: CONSENT_PURPOSES }).notNull(),
+    parentId: person('parent_id').notNull(),
+    refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.learnerId, table.purpose, table.parentId] }),
+    index('consent_refusals_parent').on(table.parentId),
+    check('consent_refusals_purpose', sql`${table.purpose} in ('attention_images', 'live_lessons')`),
+  ],
+);

@@ -3,8 +3,10 @@ import { identity } from '#domains/identity/identity.ts';
 import { appOver } from '#testing/app-over.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 import { LINK_NEWS_KEPT_DAYS } from './link-news.ts';
-import { inviteCodes, linkNews } from './tables.ts';
+import { LINK_REQUESTS_KEPT_DAYS } from './link-requests.ts';
+import { inviteCodes, linkNews, linkRequests } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -46,4 +48,27 @@ it('the next sweep deletes news about links that are a year old, and no others',
   await platform.jobs.idle();
   const kept = await orm.select({ createdAt: linkNews.createdAt }).from(linkNews);
   expect(kept).toEqual([{ createdAt: new Date(yearAgo) }]);
+});
+
+it('the next sweep deletes private requests ninety days after their answer, and none that waits', async () => {
+  const platform = await testPlatform();
+  const account = { name: 'Nia', email: 'nia@test.example', password: 'quiet-lantern' };
+  const { id: childId } = await identity(platform).createAccount(account);
+  const longAgo = platform.clock.now().getTime() - LINK_REQUESTS_KEPT_DAYS * DAY_MS;
+  const row = { childId, note: 'Please help.', createdAt: new Date(longAgo - DAY_MS) };
+  const { orm } = platform.db;
+  await orm
+    .insert(linkRequests)
+    .values([
+      { ...row, answer: 'Old.', answeredAt: new Date(longAgo - 1) },
+      { ...row, answer: 'Young.', answeredAt: new Date(longAgo) },
+      row,
+    ]);
+  server = await appOver(platform);
+  await platform.jobs.idle();
+  const kept = await orm
+    .select({ answer: linkRequests.answer })
+    .from(linkRequests)
+    .orderBy(linkRequests.answer);
+  expect(kept, spec('X-2112')).toEqual([{ answer: 'Young.' }, { answer: null }]);
 });

@@ -6,6 +6,7 @@ import {
   validateInvite,
 } from '@vivavoce/contracts/family/calls';
 import { endLink, listChildren, listLinkNews, listParents } from '@vivavoce/contracts/family/link-calls';
+import { whoCanSee } from '@vivavoce/contracts/family/who-can-see-calls';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
@@ -19,9 +20,15 @@ import { invites as openInvites } from './invites.ts';
 import { lastParents as openLastParents } from './last-parent.ts';
 import { linkNews } from './link-news.ts';
 import { linkPeople } from './link-people.ts';
+import { linkRequestRoutes } from './link-request-routes.ts';
+import { linkRequests } from './link-requests.ts';
 import { links as openLinks } from './links.ts';
+import { requestDesk } from './request-desk.ts';
+import { requestMails } from './request-mails.ts';
+import { requestReaders } from './request-readers.ts';
+import { whoCanSee as openWhoCanSee } from './who-can-see.ts';
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'texts'> & {
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'texts' | 'securityLog'> & {
   identity: Identity;
   access: Access;
   profiles: Profiles;
@@ -43,18 +50,31 @@ export function family({
   const { profiles } = deps;
   const people = linkPeople(profiles);
   const invites = openInvites({ ...deps, identity });
+  const readers = requestReaders({ access, identity });
   const lastParents = openLastParents({ identity, access });
-  const links = openLinks({ ...deps, access, identity, people, lastParents });
+  const links = openLinks({ ...deps, access, identity, people, lastParents, readers });
+  const waits = requestMails({ ...deps, readers });
+  const asked = { ...deps, access, identity, people, readers };
+  const requests = linkRequests({ ...asked, tellReaders: waits.tellReaders });
+  const desk = requestDesk(asked);
+  const readWhoCanSee = openWhoCanSee({ ...deps, access, people });
   const news = linkNews({ ...deps, access, identity, people });
   const { validate, use } = inviteUse({ ...deps, access, identity, tellLink: news.tell });
-  accountReclaimed.listen((tx, { userId }) => invites.withdraw(tx, userId));
+  accountReclaimed.listen(async (tx, { userId }) => {
+    await invites.withdraw(tx, userId);
+    await requests.forget(tx, userId);
+  });
   deletionRequested.listen((tx, { userId }) => lastParents.requireNoneLeftAlone(tx, userId));
   access.linkEnded.listen((tx, link) => identity.children.endSignInsAt(tx, link));
   access.linkEnded.listen((tx, link) => news.tell(tx, 'link_ended', link));
-  accountDeleted.listen((tx, { userId }) => news.lockLinesOf(tx, userId));
+  accountDeleted.listen(async (tx, { userId }) => {
+    await news.lockLinesOf(tx, userId);
+    await requests.lockRequestsOf(tx, userId);
+  });
   const sweep = dailySweep(deps, 'family.sweep', async () => {
     await invites.sweep();
     await news.sweep();
+    await requests.sweep();
   });
   return {
     routes: [
@@ -104,10 +124,17 @@ export function family({
         access.self(({ params }) => params.id),
         async ({ params }) => ({ success: true as const, data: await news.list(params.id) }),
       ),
+      serve(
+        whoCanSee,
+        access.family(({ params }) => params.id),
+        async ({ params }) => ({ success: true as const, data: await readWhoCanSee(params.id) }),
+      ),
+      ...linkRequestRoutes({ access, requests, desk }),
     ],
     /** Starts this domain's job workers. */
     work: async () => {
       await news.work();
+      await waits.work();
       await sweep();
     },
   };

@@ -9,6 +9,7 @@ import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { LastParents } from './last-parent.ts';
 import type { LinkPeople } from './link-people.ts';
+import type { RequestReaders } from './request-readers.ts';
 
 type Deps = Pick<Platform, 'db'> & {
   identity: Identity;
@@ -16,6 +17,7 @@ type Deps = Pick<Platform, 'db'> & {
   profiles: Profiles;
   people: LinkPeople;
   lastParents: LastParents;
+  readers: RequestReaders;
 };
 
 const since = ({ createdAt, childMailedAt }: FamilyLinkRow) => ({
@@ -24,7 +26,7 @@ const since = ({ createdAt, childMailedAt }: FamilyLinkRow) => ({
 });
 
 /** The links between parents and children, as both sides see them, and their end (RES-116). */
-export function links({ db, identity, access, profiles, people, lastParents }: Deps) {
+export function links({ db, identity, access, profiles, people, lastParents, readers }: Deps) {
   /** Lists who is linked to a child. */
   async function parents(childId: string): Promise<LinkedParent[]> {
     const rows = await access.linksOf(db.orm, 'childId', childId);
@@ -63,7 +65,7 @@ export function links({ db, identity, access, profiles, people, lastParents }: D
       await identity.lockAll(tx, [link.parentId, link.childId]);
       await requireMayEnd(tx, caller, link);
       if (!caller.mayAdminister) await lastParents.requireOtherParent(tx, link);
-      if (!(await access.endLink(tx, link, caller.userId))) throw refuse(endLink, 'link_gone');
+      if (!(await readers.endLink(tx, link, caller.userId))) throw refuse(endLink, 'link_gone');
     });
   }
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { user } from '#domains/identity/tables.ts';
 
 /**
@@ -60,3 +70,65 @@ export const linkNews = pgTable(
 );
 
 export type LinkNewsRow = typeof linkNews.$inferSelect;
+
+/**
+ * The private requests of learners about their links (RES-116, decision 0034). The note is a child's word: it is never
+ * logged or mailed, and no linked person reads it.
+ */
+export const linkRequests = pgTable(
+  'link_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    childId: uuid('child_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The parent whom it is about. Null: about none alone, or the account is deleted. */
+    parentId: uuid('parent_id').references(() => user.id, { onDelete: 'set null' }),
+    note: text('note').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** The administrator who opened it first, and when. */
+    openedBy: uuid('opened_by').references(() => user.id, { onDelete: 'set null' }),
+    openedAt: timestamp('opened_at', { withTimezone: true }),
+    answeredBy: uuid('answered_by').references(() => user.id, { onDelete: 'set null' }),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    answer: text('answer'),
+    hasEndedLink: boolean('has_ended_link').notNull().default(false),
+  },
+  (table) => [
+    index('link_requests_child').on(table.childId, table.createdAt),
+    index('link_requests_parent').on(table.parentId),
+    index('link_requests_opener').on(table.openedBy),
+    index('link_requests_answerer').on(table.answeredBy),
+    index('link_requests_answered').on(table.answeredAt),
+  ],
+);
+
+export type LinkRequestRow = typeof linkRequests.$inferSelect;
+
+/**
+ * People who were once linked to a learner, and so never read a request of this learner, even as administrators after
+ * the link ended.
+ */
+export const barredRequestReaders = pgTable(
+  'barred_request_readers',
+  {
+    childId: uuid('child_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.childId, table.personId] }),
+    index('barred_request_readers_person').on(table.personId),
+  ],
+);
+
+/** When an administrator was last mailed that a request waits. */
+export const requestMails = pgTable('request_mails', {
+  administratorId: uuid('administrator_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  mailedAt: timestamp('mailed_at', { withTimezone: true }).notNull(),
+});

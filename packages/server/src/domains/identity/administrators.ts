@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { type UserRow, user } from './tables.ts';
 
@@ -18,4 +18,13 @@ export function lockWithAdministrators(tx: Orm, id: string): Promise<UserRow[]> 
     .where(or(eq(user.id, id), eq(user.role, 'ADMIN')))
     .orderBy(asc(user.id))
     .for('update');
+}
+
+/** Returns every account that may act as an administrator now. */
+export function workingAdministrators(orm: Orm): Promise<UserRow[]> {
+  return orm
+    .select()
+    .from(user)
+    .where(and(eq(user.role, 'ADMIN'), isNull(user.disabledAt)))
+    .orderBy(asc(user.id));
 }

@@ -16,7 +16,7 @@ import {
   lockUsers,
   type NewAccount,
 } from './accounts.ts';
-import { lockWithAdministrators } from './administrators.ts';
+import { lockWithAdministrators, workingAdministrators } from './administrators.ts';
 import { childAccounts } from './child-accounts/child-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { emailVerification } from './email-code/email-verification.ts';
@@ -179,6 +179,7 @@ export function identity(deps: Deps) {
     firstAddress: emailChange.first,
     insertPasswordlessAccount,
     lockWithAdministrators,
+    workingAdministrators,
     /** Published inside the transaction that deletes an account, before anything is deleted. A listener may refuse. */
     deletionRequested: { listen: deletionRequested.listen },
     /** Published inside the transaction that deletes an account, while everything that belongs to it still exists. */

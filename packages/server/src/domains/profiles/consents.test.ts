@@ -7,7 +7,7 @@ import { decide, parentOf, readConsents } from '#testing/attention-records.ts';
 import { later } from '#testing/live-call.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 
-const NOTHING = { attention_images: null, live_lessons: null };
+const NOTHING = { attention_images: null, live_lessons: null, refusedByParent: [] };
 
 let open: TestApp;
 let strict: TestApp;

@@ -2,6 +2,7 @@ import {
   type ConsentPurpose,
   type Consents,
   getConsents,
+  liftConsentRefusal,
   saveConsent,
 } from '@vivavoce/contracts/access/calls';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
@@ -48,22 +49,49 @@ export function consents({ db, clock, settings, access, identity, find, requireA
     return ({ givenBy }) => givenBy !== null && mayAgree.has(givenBy);
   }
 
-  async function present(orm: Orm, learner: Learner): Promise<Consents> {
+  /** Returns since when each consent counts. */
+  async function given(orm: Orm, learner: Learner): Promise<Record<ConsentPurpose, string | null>> {
     const counts = await counting(orm, learner);
     const open = (await access.openConsents(orm, learner.userId)).filter(counts);
     const since = (purpose: ConsentPurpose) =>
       open.find((one) => one.purpose === purpose)?.givenAt.toISOString() ?? null;
+    return { attention_images: since('attention_images'), live_lessons: since('live_lessons') };
+  }
+
+  /** Returns what linked parents other than this person refuse. */
+  async function refusedByOthers(orm: Orm, learnerId: string, userId: string): Promise<ConsentPurpose[]> {
+    const refusals = await access.consentRefusals(orm, learnerId);
+    return [...new Set(refusals.flatMap(({ parentId, purpose }) => (parentId === userId ? [] : purpose)))];
+  }
+
+  async function present(orm: Orm, reader: Caller, learner: Learner): Promise<Consents> {
     return {
       needsParent: needsParent(learner),
-      attention_images: since('attention_images'),
-      live_lessons: since('live_lessons'),
+      ...(await given(orm, learner)),
+      refusedByParent: await refusedByOthers(orm, learner.userId, reader.userId),
     };
   }
 
-  async function read(userId: string): Promise<Consents> {
+  async function read(caller: Caller, userId: string): Promise<Consents> {
     const learner = await find(db.orm, userId);
     if (!learner) throw refuse(getConsents, 'no_profile');
-    return present(db.orm, learner);
+    return present(db.orm, caller, learner);
+  }
+
+  /**
+   * Checks that no other parent refuses, and takes back what this parent refused. A learner who may agree alone is not
+   * bound by a parent's refusal.
+   */
+  async function settleRefusals(
+    tx: Orm,
+    caller: Caller,
+    learnerId: string,
+    purpose: ConsentPurpose,
+  ): Promise<void> {
+    if (caller.userId === learnerId) return;
+    const refused = await refusedByOthers(tx, learnerId, caller.userId);
+    if (refused.includes(purpose)) throw refuse(saveConsent, 'consent_refused_by_parent');
+    await access.takeRefusalBack(tx, { learnerId, purpose, parentId: caller.userId });
   }
 
   /**
@@ -72,12 +100,25 @@ export function consents({ db, clock, settings, access, identity, find, requireA
    */
   async function give(tx: Orm, caller: Caller, learner: Learner, purpose: ConsentPurpose): Promise<void> {
     const counts = await counting(tx, learner);
-    const given = { learnerId: learner.userId, purpose, givenBy: caller.userId, givenAt: clock.now() };
-    if (!counts(given)) throw refuse(saveConsent, 'consent_needs_parent');
+    const consent = { learnerId: learner.userId, purpose, givenBy: caller.userId, givenAt: clock.now() };
+    if (!counts(consent)) throw refuse(saveConsent, 'consent_needs_parent');
+    await settleRefusals(tx, caller, learner.userId, purpose);
     const open = await access.lockConsent(tx, learner.userId, purpose);
     if (open && counts(open)) return;
     await access.withdrawConsent(tx, { learnerId: learner.userId, purpose, actorId: caller.userId });
-    await access.giveConsent(tx, given);
+    await access.giveConsent(tx, consent);
+  }
+
+  /** Takes a consent back. A parent's word stands against other parents, even if nothing was given (decision 0034). */
+  async function withdraw(
+    tx: Orm,
+    caller: Caller,
+    learnerId: string,
+    purpose: ConsentPurpose,
+  ): Promise<void> {
+    await access.withdrawConsent(tx, { learnerId, purpose, actorId: caller.userId });
+    if (caller.userId !== learnerId)
+      await access.refuseConsent(tx, { learnerId, purpose, parentId: caller.userId });
   }
 
   async function save(
@@ -93,9 +134,23 @@ export function consents({ db, clock, settings, access, identity, find, requireA
       const learner = await find(tx, userId);
       if (!learner) throw refuse(saveConsent, 'no_profile');
       if (isGiven && giver.id !== userId) await requireActingParent(tx, giver);
+      // Read again, because the link may have ended while this waited for the accounts.
+      if (giver.id !== userId && !(await access.parentsOf(tx, userId)).includes(giver.id))
+        throw refuseCommon('not_found');
       if (isGiven) await give(tx, caller, learner, purpose);
-      else await access.withdrawConsent(tx, { learnerId: userId, purpose, actorId: caller.userId });
-      return present(tx, learner);
+      else await withdraw(tx, caller, userId, purpose);
+      return present(tx, caller, learner);
+    });
+  }
+
+  /** Lifts what parents refused for one purpose. It gives no consent: that remains with the family. */
+  async function lift(caller: Caller, userId: string, purpose: ConsentPurpose): Promise<Consents> {
+    return db.transaction(async (tx) => {
+      if (!(await identity.lockForUpdate(tx, userId))) throw refuseCommon('not_found');
+      const learner = await find(tx, userId);
+      if (!learner) throw refuse(liftConsentRefusal, 'no_profile');
+      await access.liftRefusals(tx, { learnerId: userId, purpose, actorId: caller.userId });
+      return present(tx, caller, learner);
     });
   }
 
@@ -108,7 +163,7 @@ export function consents({ db, clock, settings, access, identity, find, requireA
 
     /** Whether a learner may speak with a teacher now; every learner may write. */
     async mayHoldLiveLessons(orm: Orm, learner: Learner): Promise<boolean> {
-      return !needsParent(learner) || (await present(orm, learner)).live_lessons !== null;
+      return !needsParent(learner) || (await given(orm, learner)).live_lessons !== null;
     },
 
     /** Finds those of these learners who may not speak with a teacher now. */
@@ -120,7 +175,7 @@ export function consents({ db, clock, settings, access, identity, find, requireA
         .from(profiles)
         .where(inArray(profiles.userId, [...userIds]));
       for (const learner of learners.filter(needsParent)) {
-        if ((await present(orm, learner)).live_lessons === null) without.add(learner.userId);
+        if ((await given(orm, learner)).live_lessons === null) without.add(learner.userId);
       }
       return without;
     },
@@ -128,7 +183,7 @@ export function consents({ db, clock, settings, access, identity, find, requireA
     /** Whether images of a learner's attention may be kept now. */
     async mayKeepAttentionImages(orm: Orm, userId: string): Promise<boolean> {
       const learner = await find(orm, userId);
-      return learner !== null && (await present(orm, learner)).attention_images !== null;
+      return learner !== null && (await given(orm, learner)).attention_images !== null;
     },
 
     /**
@@ -146,12 +201,15 @@ export function consents({ db, clock, settings, access, identity, find, requireA
       serve(
         getConsents,
         access.family(({ params }) => params.userId),
-        ({ params }) => read(params.userId),
+        ({ caller, params }) => read(caller, params.userId),
       ),
       serve(
         saveConsent,
         access.selfOrParent(({ params }) => params.userId),
         ({ caller, params, body }) => save(caller, params.userId, body),
+      ),
+      serve(liftConsentRefusal, access.admin(), ({ caller, params }) =>
+        lift(caller, params.userId, params.purpose),
       ),
     ],
   };

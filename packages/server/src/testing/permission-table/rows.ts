@@ -57,6 +57,18 @@ const learning: Record<string, Row> = {
     ask: async ({ userId, spare }) => ({ params: { id: userId, parentId: await spare.linkedParent() } }),
     besides: { parent: 'link_of_other_parent', 'unverified parent': 'link_of_other_parent' },
   },
+  'GET /api/users/:id/who_can_see': { who: family, ask: ofPerson },
+  // No linked parent and no administrator learns here that a learner asked for help.
+  'POST /api/users/:id/link_requests': {
+    who: self,
+    ask: (of) => ({ ...ofPerson(of), body: { parentId: null, note: 'Please help.' } }),
+  },
+  'GET /api/users/:id/link_requests': { who: self, ask: ofPerson },
+  'DELETE /api/users/:id/link_requests/:requestId': {
+    who: self,
+    ask: ({ userId }) => ({ params: { id: userId, requestId: randomUUID() } }),
+    told: 'request_gone',
+  },
   'PUT /api/users/:id/age': {
     who: parentOrAdmin,
     ask: (of) => ({ ...ofPerson(of), body: { age: 10 } }),
@@ -127,6 +139,10 @@ const learning: Record<string, Row> = {
     ask: ({ userId }) => ({ params: { userId }, body: { purpose: 'live_lessons', isGiven: true } }),
     besides: unverified,
   },
+  'DELETE /api/consents/:userId/refusals/:purpose': {
+    who: admin,
+    ask: ({ userId }) => ({ params: { userId, purpose: 'live_lessons' } }),
+  },
   'GET /api/teachers': { who: signedIn },
   'GET /api/teacher/:id': { who: { ...family, others: 'teacher_not_found' }, ask: ofTeacher },
   'POST /api/teacher': {
@@ -179,6 +195,18 @@ const place: Record<string, Row> = {
   'GET /api/admin/learning_sessions': { who: admin },
   'GET /api/admin/answer_reports': { who: admin },
   'GET /api/admin/security-log': { who: admin },
+  'GET /api/admin/link_requests': { who: admin },
+  'GET /api/admin/link_requests/waiting': { who: admin },
+  'POST /api/admin/link_requests/:id/open': {
+    who: admin,
+    ask: () => ({ params: { id: randomUUID() } }),
+    told: 'request_gone',
+  },
+  'POST /api/admin/link_requests/:id/answer': {
+    who: admin,
+    ask: () => ({ params: { id: randomUUID() }, body: { answer: 'We talked.', endLinkOf: null } }),
+    told: 'request_gone',
+  },
   'POST /api/admin/users': { who: admin, ask: () => ({ body: { email: unknownEmail() } }) },
   'POST /api/admin/users/:id/disable': { who: admin, ask: ofSpareAccount },
   'POST /api/admin/users/:id/enable': { who: admin, ask: ofSpareAccount },

@@ -5,6 +5,7 @@ import { MainNavigation } from '#app/layouts/main-navigation.tsx';
 import { MobileMenu } from '#app/layouts/mobile-menu.tsx';
 import { PersonCard } from '#app/layouts/person-card.tsx';
 import { ProfileMenu } from '#app/layouts/profile-menu.tsx';
+import { RequestsLink } from '#app/layouts/requests-link.tsx';
 import { SignOutButton } from '#app/layouts/sign-out-button.tsx';
 import { SwitchChildLink } from '#app/layouts/switch-child-link.tsx';
 import { useRole } from '#app/use-role.ts';
@@ -26,11 +27,23 @@ export function SignedInHeader({ user }: { user: User }) {
       )}
       <div className={isAdmin ? 'ml-auto min-w-0' : 'ml-auto min-w-0 lg:ml-0'}>
         <div className="hidden lg:block">
-          <ProfileMenu user={user}>{isAdmin ? <AdminPanel /> : <SwitchChildLink role={role} />}</ProfileMenu>
+          <ProfileMenu user={user}>
+            {isAdmin ? (
+              <>
+                <AdminPanel />
+                <RequestsLink />
+              </>
+            ) : (
+              <SwitchChildLink role={role} />
+            )}
+          </ProfileMenu>
         </div>
         <MobileMenu>
           {isAdmin ? (
-            <AdminPanel />
+            <>
+              <AdminPanel />
+              <RequestsLink />
+            </>
           ) : (
             <nav aria-label={m.shell_main_navigation()} className="-mx-4 flex flex-col">
               <MainNavigation role={role} />

@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts';
 import { AccountPreferences } from '#app/screens/account/account-preferences.tsx';
 import { AccountSubscription } from '#app/screens/account/account-subscription.tsx';
 import { ConsentsCard } from '#app/screens/account/consents-card.tsx';
+import { OwnParentsCard } from '#app/screens/account/own-parents-card.tsx';
 import { useLeaveAndSignOut } from '#app/use-leave-and-sign-out.ts';
 import { useRole } from '#app/use-role.ts';
 import { SecretProof } from '#domains/family/children/own/secret-proof.tsx';
@@ -78,6 +79,7 @@ export function Component() {
         <AccountPreferences />
         {isLearner && <ConsentsCard learnerId={user.id} />}
         {isLearner && <ShareWithParent userId={user.id} />}
+        {isLearner && <OwnParentsCard userId={user.id} />}
         <DangerZone />
       </div>
     </div>

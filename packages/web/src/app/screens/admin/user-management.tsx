@@ -1,10 +1,12 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { hasRole } from '#app/landing-path.ts';
 import { deleteErrorText, loadErrorText, saveErrorText } from '#app/screens/admin/admin-errors.ts';
 import { AdminFailure, useReadFailure } from '#app/screens/admin/admin-failure.tsx';
 import { AdminSection } from '#app/screens/admin/admin-section.tsx';
+import { FamilyDialog } from '#app/screens/admin/family-dialog.tsx';
 import { FormDialog } from '#app/screens/admin/form-dialog.tsx';
 import { NotLoaded } from '#app/screens/admin/not-loaded.tsx';
 import { RowActions } from '#app/screens/admin/row-actions.tsx';
@@ -27,6 +29,8 @@ import { showToast } from '#ui/toast.ts';
 
 const none: readonly ListedUser[] = [];
 
+const isLearner = ({ role }: ListedUser) => hasRole(role, 'STUDENT') || hasRole(role, 'SOLO');
+
 /** Every user with an account, to add, change and delete (specification §2.6). */
 export function UserManagement() {
   const client = useQueryClient();
@@ -36,6 +40,7 @@ export function UserManagement() {
   const columns = useMemo(adminUserColumns, []);
   const filters = useMemo(adminUserFilters, []);
   const form = useFormDialog<ListedUser>();
+  const [family, setFamily] = useState<{ id: string; name: string } | null>(null);
   const edited = form.row;
   const teachers = useQuery({ ...teachersQuery(), enabled: form.isOpen });
   const profile = useQuery(
@@ -83,6 +88,7 @@ export function UserManagement() {
               name={userName(user)}
               isDeleting={deletion.deletingId === user.id}
               onEdit={() => form.open(user)}
+              onFamily={isLearner(user) ? () => setFamily({ id: user.id, name: userName(user) }) : undefined}
               // administrators cannot delete themselves here (RES-88)
               onDelete={user.id === me.id ? undefined : () => deletion.ask(user)}
             />
@@ -98,6 +104,7 @@ export function UserManagement() {
           }
         />
       )}
+      <FamilyDialog learner={family} onClose={() => setFamily(null)} />
       <FormDialog
         title={edited === null ? m.admin_users_add() : m.admin_users_edit()}
         text={edited === null ? m.admin_users_add_text() : userName(edited)}

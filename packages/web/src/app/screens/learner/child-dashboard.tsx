@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, SlidersHorizontal } from 'lucide-react';
 import { paths } from '#app/paths.ts';
 import { ConsentsCard } from '#app/screens/account/consents-card.tsx';
+import { ChildLinks } from '#app/screens/learner/child-links.tsx';
 import { LearnerCard } from '#app/screens/learner/learner-card.tsx';
 import { RecentSessions } from '#app/screens/learner/recent-sessions.tsx';
 import { Learned } from '#app/screens/parent/learned.tsx';
@@ -96,6 +97,7 @@ export function ChildDashboard({ childId }: { childId: string }) {
       )}
       <RecentSessions learnerId={childId} isOwn={false} />
       <ConsentsCard id={CONSENTS} learnerId={childId} childName={name} />
+      <ChildLinks childId={childId} childName={name} />
     </div>
   );
 }

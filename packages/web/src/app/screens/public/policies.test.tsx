@@ -44,5 +44,5 @@ it('states for each kind of data how long it is kept and who sees it', async () 
   const main = await open('/privacy', 'Privacy Policy');
   const kept = within(main.getByRole('region', { name: 'What is kept' }));
   const terms = kept.getAllByRole('listitem').map((item) => within(item).getAllByRole('term').length);
-  expect(terms).toEqual(Array.from({ length: 11 }, () => 2));
+  expect(terms).toEqual(Array.from({ length: 12 }, () => 2));
 });

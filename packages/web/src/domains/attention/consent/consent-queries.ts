@@ -40,8 +40,11 @@ export function useConsentChange(userId: string) {
       }
     },
     onError: (error) => {
-      // a parent was unlinked, or a birthday passed, since this page was loaded
-      if (refusedWith(error, 'consent_needs_parent')) void client.invalidateQueries({ queryKey });
+      // a parent was unlinked or refused, or a birthday passed, since this page was loaded
+      const isOutdated = ['consent_needs_parent', 'consent_refused_by_parent'].some((code) =>
+        refusedWith(error, code),
+      );
+      if (isOutdated) void client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -68,7 +68,13 @@ function LoadedSwitch({
   const givenAt = consents[purpose];
   const isGiven = givenAt !== null;
   // a young learner may withdraw a consent that a parent gave, but not give it
-  const isLocked = !isGiven && childName === null && consents.needsParent;
+  const isYoung = !isGiven && childName === null && consents.needsParent;
+  // another parent refused: the server would refuse this one, and a young learner waits for that parent
+  const isRefused =
+    !isGiven && consents.refusedByParent.includes(purpose) && (childName !== null || consents.needsParent);
+  const isLocked = isYoung || isRefused;
+  const lockedText =
+    childName === null ? m.consent_refused_by_parent_young() : m.consent_error_refused_by_parent();
 
   function handleChange(next: boolean) {
     if (change.isPending) return;
@@ -95,7 +101,7 @@ function LoadedSwitch({
         {isLocked ? (
           <p className="flex items-start gap-2 font-semibold text-ink-2">
             <Lock className="mt-0.5 size-4.5 shrink-0" aria-hidden="true" />
-            {m.consent_error_needs_parent()}
+            {isRefused ? lockedText : m.consent_error_needs_parent()}
           </p>
         ) : (
           <p

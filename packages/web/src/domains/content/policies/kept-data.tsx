@@ -46,6 +46,12 @@ const keptData = (): Kept[] => [
     seen: m.privacy_links_seen(),
   },
   {
+    name: m.privacy_requests(),
+    what: m.privacy_requests_what(),
+    until: m.privacy_requests_until(),
+    seen: m.privacy_requests_seen(),
+  },
+  {
     name: m.privacy_signin(),
     what: m.privacy_signin_what(),
     until: m.privacy_signin_until(),

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
 import { openAccountSettings } from '#testing/open-account-settings.tsx';
-import { amara, fractions, leo, leosProfile, question, reply } from '#testing/people.ts';
+import { amara, fractions, leo, leosProfile, nothingAgreedTo, question, reply } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 await vi.hoisted(async () =>
@@ -49,7 +49,7 @@ it('the account has nothing to agree to', async () => {
 
 it('a young learner’s spoken lessons can still be agreed to', async () => {
   await openAccountSettings({
-    'GET /api/consents/:userId': () => ({ needsParent: true, attention_images: null, live_lessons: null }),
+    'GET /api/consents/:userId': () => ({ ...nothingAgreedTo, needsParent: true }),
   });
   expect(await screen.findByRole('switch', { name: 'Speak in lessons' })).toBeTruthy();
   expect(screen.queryByRole('switch', { name: 'Save attention images' })).toBeNull();

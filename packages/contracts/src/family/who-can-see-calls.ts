@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { refusal } from '../wire/errors.ts';
+import { Id, IdParams, Moment } from '../wire/primitives.ts';
+
+/** What a teacher's instructions say about a learner. Only what the profile holds is listed. */
+export const TeacherKnows = z.enum(['first_name', 'age', 'interests', 'goals', 'earlier_lessons']);
+export type TeacherKnows = z.infer<typeof TeacherKnows>;
+
+/** The parts of the product that another computer can do. */
+export const ServicePart = z.enum(['voice', 'hearing', 'speech', 'text', 'files', 'mail']);
+export type ServicePart = z.infer<typeof ServicePart>;
+
+/** Who can see what of a learner, as the settings and the stored records have it now. */
+export const WhoCanSee = z.object({
+  firstName: z.string(),
+  /** The parents who are linked now. */
+  parents: z.array(z.object({ parentId: Id, name: z.string(), linkedAt: Moment })),
+  teacherKnows: z.array(TeacherKnows),
+  /** The computers of others that the product is set up to use, by host name. Empty: everything stays on this server. */
+  services: z.array(z.object({ part: ServicePart, host: z.string() })),
+  /** Whether lessons measure attention. */
+  measuresAttention: z.boolean(),
+  /** Whether small pictures of the attention measurement are kept for this learner now. */
+  keepsImages: z.boolean(),
+  /** The number of days after which such a picture is deleted. */
+  imageDays: z.number().int(),
+  /** The number of days for which security events are kept. */
+  securityLogDays: z.number().int(),
+  /** The number of days for which an answered private request is kept. */
+  requestDays: z.number().int(),
+});
+export type WhoCanSee = z.infer<typeof WhoCanSee>;
+
+export const whoCanSee = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/who_can_see',
+  summary: 'Tells a learner or a linked parent who can see what of the learner, and for how long it is kept',
+  authentication: 'bearer',
+  params: IdParams,
+  reply: z.object({ success: z.literal(true), data: WhoCanSee }),
+  refusals: { no_profile: refusal(404, 'profile_error_none') },
+});

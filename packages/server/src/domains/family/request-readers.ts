@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import type { Access } from '#domains/access/access.ts';
+import type { FamilyLink } from '#domains/access/family-links.ts';
+import type { Identity } from '#domains/identity/identity.ts';
+import type { UserRow } from '#domains/identity/tables.ts';
+import type { Orm } from '#platform/db/database.ts';
+import { barredRequestReaders as table } from './tables.ts';
+
+export type RequestReaders = ReturnType<typeof requestReaders>;
+
+/**
+ * Decides which administrators may read the private requests of a learner: those who are not linked to the learner and
+ * never were, as far as it is known (decision 0034). An administrator may be a parent as well, and the child may be
+ * afraid of this parent.
+ */
+export function requestReaders({ access, identity }: { access: Access; identity: Identity }) {
+  async function isBarred(orm: Orm, childId: string, personId: string): Promise<boolean> {
+    if ((await access.parentsOf(orm, childId)).includes(personId)) return true;
+    const rows = await orm
+      .select({ personId: table.personId })
+      .from(table)
+      .where(and(eq(table.childId, childId), eq(table.personId, personId)));
+    return rows.length > 0;
+  }
+
+  async function bar(tx: Orm, childId: string, personIds: readonly string[]): Promise<void> {
+    if (personIds.length === 0) return;
+    await tx
+      .insert(table)
+      .values([...personIds].sort().map((personId) => ({ childId, personId })))
+      .onConflictDoNothing();
+  }
+
+  return {
+    /** Whether a person may read the requests of a learner, provided that the person is an administrator. */
+    async mayRead(orm: Orm, childId: string, personId: string): Promise<boolean> {
+      return personId !== childId && !(await isBarred(orm, childId, personId));
+    },
+
+    /** Returns the administrators who may read the requests of a learner now. */
+    async readersOf(orm: Orm, childId: string): Promise<UserRow[]> {
+      const readers: UserRow[] = [];
+      for (const administrator of await identity.workingAdministrators(orm)) {
+        if (administrator.id === childId || (await isBarred(orm, childId, administrator.id))) continue;
+        readers.push(administrator);
+      }
+      return readers;
+    },
+
+    /** Keeps everybody who is linked to a learner from ever reading the learner's requests. */
+    async barLinked(tx: Orm, childId: string): Promise<void> {
+      await bar(tx, childId, await access.parentsOf(tx, childId));
+    },
+
+    /** Ends a link whose two accounts are locked, and keeps the parent from reading what the child asks later. */
+    async endLink(tx: Orm, link: FamilyLink, actorId: string): Promise<boolean> {
+      if (!(await access.endLink(tx, link, actorId))) return false;
+      await bar(tx, link.childId, [link.parentId]);
+      return true;
+    },
+  };
+}

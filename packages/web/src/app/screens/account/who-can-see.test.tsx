@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { LinkRequest } from '@vivavoce/contracts/family/link-request-calls';
+import type { WhoCanSee } from '@vivavoce/contracts/family/who-can-see-calls';
+import type { User } from '@vivavoce/contracts/identity/calls';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { grace, leosFacts, tom } from '#testing/linked-parents.ts';
+import { amara, leo, leosProfile } from '#testing/people.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
+
+const parent: User = {
+  ...leo,
+  id: grace.parentId,
+  uid: grace.parentId,
+  email: 'grace@example.org',
+  role: 'PARENT',
+};
+
+const asked: LinkRequest = {
+  id: '99999999-9999-4999-8999-999999999999',
+  parentId: tom.parentId,
+  parentName: 'Tom Hart',
+  note: 'I do not feel safe.',
+  state: 'sent',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  answeredAt: null,
+  answer: null,
+  hasEndedLink: false,
+};
+
+type Given = {
+  facts?: Partial<WhoCanSee>;
+  requests?: LinkRequest[];
+  hasReader?: boolean;
+  user?: User;
+  at?: string;
+};
+
+/** Opens the page. The server keeps what is asked. */
+async function open(
+  { facts = {}, requests = [], hasReader = true, user = leo, at = '/account/who-can-see' }: Given = {},
+  handlers: Parameters<typeof fakeServer>[0] = {},
+) {
+  let kept = requests;
+  const server = fakeServer(
+    {
+      'GET /api/users/:id/profile': () => ({ ...leosProfile, userId: user.id, role: user.role }),
+      'GET /api/users/:id/who_can_see': () => ({ success: true as const, data: { ...leosFacts, ...facts } }),
+      'GET /api/users/:id/parents': () => ({ success: true as const, data: [grace, tom] }),
+      'GET /api/users/:id/link_requests': () => ({
+        success: true as const,
+        data: { requests: kept, hasReader },
+      }),
+      'POST /api/users/:id/link_requests': ({ body }) => {
+        const data = { ...asked, parentId: tom.parentId, note: String(body.note) };
+        kept = [data, ...kept];
+        return { success: true as const, data };
+      },
+      'DELETE /api/users/:id/link_requests/:requestId': ({ params }) => {
+        kept = kept.filter(({ id }) => id !== params.requestId);
+        return { success: true as const };
+      },
+      'GET /api/teachers': () => [amara],
+      ...handlers,
+    },
+    { user },
+  );
+  return {
+    server,
+    ...(await renderApp(
+      { pathname: at.split('?')[0] ?? at, search: at.split('?')[1] ?? '' },
+      { before: ['/account/settings'] },
+    )),
+  };
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const textOf = async (name: string) => (await screen.findByRole('region', { name })).textContent ?? '';
+
+describe('a learner', () => {
+  it('reads who sees what, in short sentences, as the server’s settings have it', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Who can see what' })).toBeTruthy();
+    const parents = await textOf('Your parents');
+    expect(parents, spec('X-2120')).toContain('Grace Adeyemi, since');
+    expect(parents, spec('X-2120')).toContain('Tom Hart, since');
+    expect(parents, spec('X-2120')).toContain('Your lessons, and every word that was said in them');
+    expect(parents, spec('X-2120')).not.toContain('small pictures');
+    expect(await textOf('Your AI teacher'), spec('X-2120')).toMatch(
+      /a machine, not a person.*Your first name.*Your age.*What you like/,
+    );
+    expect(await textOf('Your AI teacher'), spec('X-2120')).not.toContain('What you want to learn');
+    expect(await textOf('Other companies'), spec('X-2120')).toContain('No other company’s computer hears');
+    expect(await textOf('How long we keep it'), spec('X-2120')).toContain('90 days after the answer');
+    expect(await textOf('What nobody sees'), spec('X-2120')).toContain('Your voice.');
+  });
+
+  it('reads the companies that are connected, and of pictures only where they are kept', async () => {
+    const services: WhoCanSee['services'] = [
+      { part: 'voice', host: 'api.voice.example' },
+      { part: 'files', host: 'files.example' },
+    ];
+    await open({ facts: { services, keepsImages: true, imageDays: 12, parents: [] } });
+    expect(await textOf('Other companies'), spec('X-2120')).toContain('api.voice.example hears your voice');
+    expect(await textOf('Other companies'), spec('X-2120')).toContain('files.example stores pictures');
+    expect(await textOf('Your parents'), spec('X-2120')).toContain('No parent is linked to you right now.');
+    expect(await textOf('Your parents'), spec('X-2120')).toContain('The small pictures from your lessons');
+    expect(await textOf('How long we keep it'), spec('X-2120')).toContain('Small pictures: 12 days');
+  });
+
+  it('reads nothing of attention where the operator switched it off', async () => {
+    await open({ facts: { measuresAttention: false } });
+    expect(await textOf('Your parents'), spec('X-2120')).not.toContain('attention');
+    expect(await textOf('What nobody sees'), spec('X-2120')).not.toContain('camera');
+  });
+
+  it('reads the rule for parents who disagree', async () => {
+    await open();
+    const rule = await textOf('When parents don’t agree');
+    for (const sentence of [
+      'All linked parents see the same.',
+      'No parent can end the link of another parent. An administrator can.',
+      'If two parents set limits, the stricter one counts.',
+      'A no counts more than a yes.',
+    ])
+      expect(rule, spec('X-2120')).toContain(sentence);
+  });
+
+  it('sees why the page could not be loaded, and tries again', async () => {
+    const { person, server } = await open(
+      {},
+      {
+        'GET /api/users/:id/who_can_see': () => refusal(503, 'unavailable', 'The service is busy right now.'),
+      },
+    );
+    await screen.findByText('The service is busy right now.');
+    server.on('GET /api/users/:id/who_can_see', () => ({ success: true as const, data: leosFacts }));
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await card('Your parents')).toBeTruthy();
+  });
+});
+
+describe('asking in private', () => {
+  it('sends the parent and the note, and shows that the request is sent', async () => {
+    const { person, server } = await open();
+    const help = await card('Ask for help in private');
+    await person.click(await help.findByRole('radio', { name: 'Tom Hart' }));
+    await person.type(help.getByLabelText('What should we know?'), 'I do not feel safe.');
+    await person.click(help.getByRole('button', { name: 'Send in private' }));
+    expect(await help.findByText('About Tom Hart'), spec('X-2122')).toBeTruthy();
+    expect(help.getAllByText('Sent').length, spec('X-2122')).toBeGreaterThan(0);
+    expect(server.seen('POST /api/users/:id/link_requests')).toMatchObject([
+      { params: { id: leo.id }, body: { parentId: tom.parentId, note: 'I do not feel safe.' } },
+    ]);
+    expect((help.getByLabelText('What should we know?') as HTMLTextAreaElement).value).toBe('');
+  });
+
+  it('shows that a request is being looked at, and the administrator’s answer', async () => {
+    const answered: LinkRequest = {
+      ...asked,
+      id: '99999999-9999-4999-8999-999999999998',
+      state: 'answered',
+      answer: 'Tom can no longer read along.',
+      answeredAt: asked.createdAt,
+      hasEndedLink: true,
+    };
+    await open({ requests: [{ ...asked, state: 'opened' }, answered] });
+    const help = await card('Ask for help in private');
+    expect(await help.findByText('Being looked at'), spec('X-2122')).toBeTruthy();
+    expect(help.getByText('Tom can no longer read along.'), spec('X-2122')).toBeTruthy();
+    expect(help.getByText('The link has ended.'), spec('X-2122')).toBeTruthy();
+  });
+
+  it('deletes a request once the learner confirms', async () => {
+    const { person, server } = await open({ requests: [asked] });
+    const help = await card('Ask for help in private');
+    await person.click(await help.findByRole('button', { name: /^Delete the request of/ }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this request?' }));
+    await person.click(question.getByRole('button', { name: 'Delete' }));
+    await expect.poll(() => help.queryByText('About Tom Hart'), { message: spec('X-2122') }).toBeNull();
+    expect(server.seen('DELETE /api/users/:id/link_requests/:requestId')).toMatchObject([
+      { params: { id: leo.id, requestId: asked.id } },
+    ]);
+  });
+
+  it('keeps the words when the server refuses them, and says why', async () => {
+    const { person } = await open(
+      {},
+      {
+        'POST /api/users/:id/link_requests': () =>
+          refusal(409, 'too_many_open_requests', 'You already have three.'),
+      },
+    );
+    const help = await card('Ask for help in private');
+    await person.type(await help.findByLabelText('What should we know?'), 'Please help.');
+    await person.click(help.getByRole('button', { name: 'Send in private' }));
+    expect(await help.findByText('You already have three.')).toBeTruthy();
+    expect((help.getByLabelText('What should we know?') as HTMLTextAreaElement).value).toBe('Please help.');
+  });
+
+  it('says before any sending that nobody can read a request, and whom to tell instead', async () => {
+    await open({ hasReader: false });
+    const help = await card('Ask for help in private');
+    expect(await help.findByText('Nobody can read a request right now'), spec('X-2104')).toBeTruthy();
+    expect(
+      help.getByText(/Please tell a grown-up you trust, such as a teacher/),
+      spec('X-2104'),
+    ).toBeTruthy();
+    expect(help.queryByRole('button', { name: 'Send in private' }), spec('X-2104')).toBeNull();
+  });
+
+  it('leaves nothing in the browser’s storage, and a press leaves the page for good', async () => {
+    const { person, address, router } = await open({ requests: [asked] });
+    const help = await card('Ask for help in private');
+    await help.findByText('I do not feel safe.');
+    await person.type(help.getByLabelText('What should we know?'), 'Zebraword');
+    await person.click(help.getByRole('button', { name: 'Leave this page' }));
+    await expect.poll(address, { message: spec('X-2123') }).toBe('/teachers');
+    const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage })).join('');
+    expect(stored, spec('X-2123')).not.toMatch(/Zebraword|I do not feel safe|Tom Hart/);
+    await router.navigate(-1);
+    expect(address(), spec('X-2123')).not.toContain('who-can-see');
+  });
+});
+
+describe('a parent', () => {
+  const ofLeo = { user: parent, at: `/account/who-can-see?childId=${leo.id}` };
+
+  it('reads the same about a child in an adult’s words, and finds no private request there', async () => {
+    const { server } = await open(ofLeo);
+    await screen.findByRole('heading', { level: 1, name: 'Who can see what of Leo' });
+    expect(await textOf('Linked parents'), spec('X-2121')).toContain('Tom Hart, since');
+    expect(await textOf('The AI teacher'), spec('X-2121')).toContain('It hears or reads what Leo says');
+    expect(await textOf('When parents disagree'), spec('X-2121')).toContain('A no counts more than a yes.');
+    expect(screen.queryByRole('region', { name: 'Ask for help in private' }), spec('X-2121')).toBeNull();
+    expect(server.seen('GET /api/users/:id/link_requests'), spec('X-2121')).toEqual([]);
+    expect(server.seen('GET /api/users/:id/who_can_see')[0]).toMatchObject({ params: { id: leo.id } });
+  });
+
+  it('whose link has ended is told so', async () => {
+    await open(ofLeo, { 'GET /api/users/:id/who_can_see': () => refusal(404, 'not_found', 'Not found.') });
+    expect(await screen.findByText(/The link to this child may have ended/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  });
+
+  it('has no such page about themselves', async () => {
+    const { address } = await open({ user: parent });
+    await waitFor(() => expect(address()).toBe('/account/settings'));
+  });
+});

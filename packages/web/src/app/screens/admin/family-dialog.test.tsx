@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { grace, tom } from '#testing/linked-parents.ts';
+import { listedLeo, openAdmin, sam } from '#testing/open-admin.tsx';
+import { leo, nothingAgreedTo } from '#testing/people.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
+
+/** Opens the family of a learner whose one parent refused live lessons. */
+async function open() {
+  let linked = [grace, tom];
+  let refused: 'live_lessons'[] = ['live_lessons'];
+  const app = await openAdmin('/admin?tab=users', {
+    'GET /api/admin/users': () => [
+      listedLeo,
+      { ...listedLeo, id: sam.id, email: sam.email, displayName: 'Sam Ellery', role: 'ADMIN', profile: null },
+    ],
+    'GET /api/users/:id/parents': () => ({ success: true as const, data: linked }),
+    'GET /api/consents/:userId': () => ({ ...nothingAgreedTo, refusedByParent: refused }),
+    'DELETE /api/users/:id/parents/:parentId': ({ params }) => {
+      linked = linked.filter(({ parentId }) => parentId !== params.parentId);
+      return { success: true as const };
+    },
+    'DELETE /api/consents/:userId/refusals/:purpose': () => {
+      refused = [];
+      return nothingAgreedTo;
+    },
+  });
+  await app.person.click(await screen.findByRole('button', { name: 'Family of Leo Adeyemi-Hart' }));
+  return {
+    ...app,
+    family: within(await screen.findByRole('dialog', { name: 'Family of Leo Adeyemi-Hart' })),
+  };
+}
+
+/** Answers the question that is open. */
+async function confirm({ person }: Awaited<ReturnType<typeof open>>, answer: string) {
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }));
+}
+
+it('an administrator sees who is linked to a learner, and ends a link', async () => {
+  const app = await open();
+  await app.person.click(await app.family.findByRole('button', { name: 'End the link with Tom Hart' }));
+  await confirm(app, 'End link');
+  await expect.poll(() => app.family.queryByText('Tom Hart'), { message: spec('X-2128') }).toBeNull();
+  expect(app.family.getByText('Grace Adeyemi'), spec('X-2128')).toBeTruthy();
+  expect(app.server.seen('DELETE /api/users/:id/parents/:parentId'), spec('X-2128')).toMatchObject([
+    { params: { id: leo.id, parentId: tom.parentId } },
+  ]);
+});
+
+it('an administrator lifts what a parent refused', async () => {
+  const app = await open();
+  await app.person.click(
+    await app.family.findByRole('button', { name: 'Lift the refusal: Speak in lessons' }),
+  );
+  await confirm(app, 'Lift refusal');
+  expect(await app.family.findByText('No parent has refused anything.'), spec('X-2128')).toBeTruthy();
+  expect(app.server.seen('DELETE /api/consents/:userId/refusals/:purpose'), spec('X-2128')).toMatchObject([
+    { params: { userId: leo.id, purpose: 'live_lessons' } },
+  ]);
+});
+
+it('only learners have a family to open', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Family of Sam Ellery' })).toBeNull();
+});

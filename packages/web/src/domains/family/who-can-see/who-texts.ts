@@ -1,0 +1,172 @@
+import type { ServicePart, TeacherKnows, WhoCanSee } from '@vivavoce/contracts/family/who-can-see-calls';
+import { m } from '#messages/messages.js';
+
+/** The words of the page: short ones for a learner, an adult's for a parent who reads about a child. */
+export type WhoTexts = {
+  parents: { title: string; none: string; sees: readonly string[]; cannot: readonly string[] };
+  admins: { title: string; text: string; recorded: string };
+  teacher: { title: string; text: string; nothing: string; knows: Record<TeacherKnows, () => string> };
+  services: {
+    title: string;
+    text: string;
+    none: string;
+    parts: Record<ServicePart, (inputs: { host: string }) => string>;
+  };
+  kept: { title: string; lines: readonly string[] };
+  nobody: { title: string; lines: readonly string[] };
+  conflictTitle: string;
+};
+
+/** Leaves out the lines that are not true here. */
+const those = (...lines: (string | false)[]) => lines.filter((line) => line !== false);
+
+/** Returns the page's words for a learner, in short sentences. */
+function ownTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee): WhoTexts {
+  return {
+    parents: {
+      title: m.who_parents_title(),
+      none: m.who_parents_none(),
+      sees: those(
+        m.who_sees_lessons(),
+        m.who_sees_time(),
+        measuresAttention && m.who_sees_attention(),
+        keepsImages && m.who_sees_images(),
+        m.who_sees_profile(),
+        m.who_sees_links(),
+      ),
+      cannot: [m.who_cannot_voice(), m.who_cannot_password(), m.who_cannot_learn(), m.who_cannot_requests()],
+    },
+    admins: {
+      title: m.who_admins_title(),
+      text: m.who_admins_text(),
+      recorded: m.who_admins_recorded(),
+    },
+    teacher: {
+      title: m.who_teacher_title(),
+      text: m.who_teacher_text(),
+      nothing: m.who_teacher_nothing(),
+      knows: {
+        first_name: m.who_knows_first_name,
+        age: m.who_knows_age,
+        interests: m.who_knows_interests,
+        goals: m.who_knows_goals,
+        earlier_lessons: m.who_knows_earlier_lessons,
+      },
+    },
+    services: {
+      title: m.who_services_title(),
+      text: m.who_services_text(),
+      none: m.who_services_none(),
+      parts: {
+        voice: m.who_services_voice,
+        hearing: m.who_services_hearing,
+        speech: m.who_services_speech,
+        text: m.who_services_text_model,
+        files: m.who_services_files,
+        mail: m.who_services_mail,
+      },
+    },
+    kept: {
+      title: m.who_kept_title(),
+      lines: those(
+        m.who_kept_lessons(),
+        keepsImages && m.who_kept_images({ days: facts.imageDays }),
+        m.who_kept_requests({ days: facts.requestDays }),
+        m.who_kept_security({ days: facts.securityLogDays }),
+      ),
+    },
+    nobody: {
+      title: m.who_nobody_title(),
+      lines: those(
+        m.who_nobody_voice(),
+        m.who_nobody_password(),
+        measuresAttention && (keepsImages ? m.who_nobody_camera_images() : m.who_nobody_camera()),
+      ),
+    },
+    conflictTitle: m.who_conflict_title(),
+  };
+}
+
+/** Returns the page's words for a parent who reads about a child. */
+function childTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee, name: string): WhoTexts {
+  return {
+    parents: {
+      title: m.who_child_parents_title(),
+      none: m.who_parents_none(),
+      sees: those(
+        m.who_child_sees_lessons(),
+        m.who_child_sees_time(),
+        measuresAttention && m.who_child_sees_attention(),
+        keepsImages && m.who_child_sees_images(),
+        m.who_child_sees_profile(),
+        m.who_child_sees_links(),
+      ),
+      cannot: [
+        m.who_child_cannot_voice(),
+        m.who_child_cannot_password(),
+        m.who_child_cannot_learn({ name }),
+        m.who_child_cannot_requests(),
+      ],
+    },
+    admins: {
+      title: m.who_child_admins_title(),
+      text: m.who_child_admins_text(),
+      recorded: m.who_child_admins_recorded({ name }),
+    },
+    teacher: {
+      title: m.who_child_teacher_title(),
+      text: m.who_child_teacher_text({ name }),
+      nothing: m.who_child_teacher_nothing({ name }),
+      knows: {
+        first_name: m.who_child_knows_first_name,
+        age: m.who_child_knows_age,
+        interests: m.who_child_knows_interests,
+        goals: m.who_child_knows_goals,
+        earlier_lessons: m.who_child_knows_earlier_lessons,
+      },
+    },
+    services: {
+      title: m.who_child_services_title(),
+      text: m.who_child_services_text(),
+      none: m.who_child_services_none(),
+      parts: {
+        voice: m.who_child_services_voice,
+        hearing: m.who_child_services_hearing,
+        speech: m.who_child_services_speech,
+        text: m.who_child_services_text_model,
+        files: m.who_child_services_files,
+        mail: m.who_child_services_mail,
+      },
+    },
+    kept: {
+      title: m.who_child_kept_title(),
+      lines: those(
+        m.who_child_kept_lessons(),
+        keepsImages && m.who_child_kept_images({ days: facts.imageDays }),
+        m.who_child_kept_security({ days: facts.securityLogDays }),
+      ),
+    },
+    nobody: {
+      title: m.who_child_nobody_title(),
+      lines: those(
+        m.who_child_nobody_voice(),
+        m.who_child_nobody_password(),
+        measuresAttention && (keepsImages ? m.who_child_nobody_camera_images() : m.who_child_nobody_camera()),
+      ),
+    },
+    conflictTitle: m.who_child_conflict_title(),
+  };
+}
+
+/** @param childName the learner's name when a parent reads; null when the learner does */
+export function whoTexts(facts: WhoCanSee, childName: string | null): WhoTexts {
+  return childName === null ? ownTexts(facts) : childTexts(facts, childName);
+}
+
+/** The rule for parents who disagree, in words that suit learners and parents (decision 0034). */
+export const conflictLines = () => [
+  m.who_conflict_see(),
+  m.who_conflict_end(),
+  m.who_conflict_limits(),
+  m.who_conflict_consent(),
+];
