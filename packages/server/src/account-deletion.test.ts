@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent } from '#domains/access/tables.ts';
 import { checkouts, sandboxPayments, sandboxSubscriptions, subscriptions } from '#domains/billing/tables.ts';
-import { inviteCodes, linkNews } from '#domains/family/tables.ts';
+import { inviteCodes, noticeMails, notices } from '#domains/family/tables.ts';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
 import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
 import { credential, emailChange, emailCode, passwordReset, ticket } from '#domains/identity/tables.ts';
@@ -35,6 +35,8 @@ const WITHOUT_REFERENCE = [
   'attention_readings.record_id',
   // A chat belongs to its session and is deleted with the session's row.
   'learning_sessions.chat_id',
+  // What several people were told of shares it. It refers to nothing else.
+  'notices.occasion_id',
   // A call belongs to its session and is deleted with it. A deletion or a sign-out ends the sign-in first, and the call is
   // ended because its sign-in is gone.
   'realtime_calls.sign_in_id',
@@ -121,11 +123,15 @@ async function giveOneOfEverything(person: Person) {
     { learnerId: child.userId, purpose: 'live_lessons', givenBy: userId },
   ]);
   const toldAt = server.platform.clock.now();
-  const news = { kind: 'link_made', isMailed: true, createdAt: toldAt } as const;
-  await orm.insert(linkNews).values([
-    { ...news, recipientId: userId, childId: userId, parentId: parent.userId },
-    { ...news, recipientId: child.userId, childId: child.userId, parentId: userId },
+  const notice = (recipientId: string) => ({
+    ...{ recipientId, kind: 'link_made' as const, variant: 'link_made_child' as const },
+    ...{ occasionId: randomUUID(), createdAt: toldAt },
+  });
+  await orm.insert(notices).values([
+    { ...notice(userId), childId: userId, otherId: parent.userId },
+    { ...notice(child.userId), childId: child.userId, otherId: userId },
   ]);
+  await orm.insert(noticeMails).values({ userId, kind: 'link_made', lastMailedAt: toldAt });
   const teacherId = randomUUID();
   await orm.insert(teachers).values({
     ...{ id: teacherId, createdBy: userId, name: 'Own teacher', type: 'CUSTOM' },

@@ -52,4 +52,8 @@ export const screens = {
   profileSettings: '/profile',
   parentDashboard: '/parent/dashboard',
   admin: '/admin',
+  notices: '/notices',
 } as const;
+
+/** The part of `notices` in which people choose their mails, as the mails’ links name it: `/notices#mails`. */
+export const NOTICE_MAILS_PART = 'mails';

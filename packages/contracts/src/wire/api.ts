@@ -4,6 +4,7 @@ import type * as billing from '../billing/calls.ts';
 import type * as content from '../content/calls.ts';
 import type * as family from '../family/calls.ts';
 import type * as familyLinks from '../family/link-calls.ts';
+import type * as notices from '../family/notice-calls.ts';
 import type * as accountSecurity from '../identity/account-security-calls.ts';
 import type * as accountState from '../identity/account-state-calls.ts';
 import type * as identity from '../identity/calls.ts';
@@ -36,6 +37,7 @@ type Modules = typeof accountSecurity &
   typeof health &
   typeof identity &
   typeof insights &
+  typeof notices &
   typeof passkeys &
   typeof profileAdmin &
   typeof profiles &

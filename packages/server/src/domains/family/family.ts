@@ -1,5 +1,5 @@
 import { generateInvite, listInvites, useInvite, validateInvite } from '@vivavoce/contracts/family/calls';
-import { endLink, listChildren, listLinkNews, listParents } from '@vivavoce/contracts/family/link-calls';
+import { endLink, listChildren, listParents } from '@vivavoce/contracts/family/link-calls';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
@@ -9,33 +9,38 @@ import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inviteUse } from './invite-use.ts';
 import { invites as openInvites } from './invites.ts';
-import { linkNews } from './link-news.ts';
 import { linkPeople } from './link-people.ts';
 import { links as openLinks } from './links.ts';
+import { type FamilyEvents, tellOfEvents } from './notices/family-events.ts';
+import { notices as openNotices } from './notices/notices.ts';
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'texts'> & {
   identity: Identity;
   access: Access;
   profiles: Profiles;
+  events: FamilyEvents;
   /** Both are published by identity (decision 0002). */
   accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
 /** How a learner lets a parent follow along, how everybody is told, and how it ends. */
-export function family({ access, identity, accountReclaimed, accountDeleted, ...deps }: Deps) {
+export function family({ access, identity, events, accountReclaimed, accountDeleted, ...deps }: Deps) {
   const { profiles } = deps;
   const people = linkPeople(profiles);
   const invites = openInvites(deps);
   const links = openLinks({ ...deps, access, identity, people });
-  const news = linkNews({ ...deps, access, identity, people });
-  const { validate, use } = inviteUse({ ...deps, access, identity, tellLink: news.tell });
+  const notices = openNotices({ ...deps, access, identity, people });
+  const { validate, use } = inviteUse({ ...deps, access, identity, tell: notices.tell });
   accountReclaimed.listen((tx, { userId }) => invites.withdraw(tx, userId));
-  access.linkEnded.listen((tx, link) => news.tell(tx, 'link_ended', link));
-  accountDeleted.listen((tx, { userId }) => news.lockLinesOf(tx, userId));
+  access.linkEnded.listen((tx, { childId, parentId }) =>
+    notices.tell(tx, { kind: 'link_ended', childId, otherId: parentId }),
+  );
+  tellOfEvents({ profiles, ...events }, notices.tell);
+  accountDeleted.listen((tx, { userId }) => notices.forgetPerson(tx, userId));
   const sweep = dailySweep(deps, 'family.sweep', async () => {
     await invites.sweep();
-    await news.sweep();
+    await notices.sweep();
   });
   return {
     routes: [
@@ -75,15 +80,11 @@ export function family({ access, identity, accountReclaimed, accountDeleted, ...
           return { success: true as const };
         },
       ),
-      serve(
-        listLinkNews,
-        access.self(({ params }) => params.id),
-        async ({ params }) => ({ success: true as const, data: await news.list(params.id) }),
-      ),
+      ...notices.routes,
     ],
     /** Starts this domain's job workers. */
     work: async () => {
-      await news.work();
+      await notices.work();
       await sweep();
     },
   };

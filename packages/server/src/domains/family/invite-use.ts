@@ -8,7 +8,7 @@ import { refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { TellLink } from './link-news.ts';
+import type { Tell } from './notices/tell.ts';
 import { type InviteCodeRow, inviteCodes as table } from './tables.ts';
 
 /** How often one person may look up or use a code: a family mistypes now and then, and nobody guesses 50 bits. */
@@ -18,7 +18,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'texts'> & {
   access: Access;
   identity: Identity;
   profiles: Profiles;
-  tellLink: TellLink;
+  tell: Tell;
 };
 
 /**
@@ -28,7 +28,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'texts'> & {
 type InviteProblem = 'invite_error_parents_only' | 'invite_error_linked_already' | 'invite_error_invalid';
 
 /** What parents do with the codes that children give them (RES-48). */
-export function inviteUse({ db, clock, texts, access, identity, profiles, tellLink }: Deps) {
+export function inviteUse({ db, clock, texts, access, identity, profiles, tell }: Deps) {
   const secondsToWait = counted({ clock }, TRY_LIMIT);
 
   function admit({ userId }: Caller): void {
@@ -97,7 +97,9 @@ export function inviteUse({ db, clock, texts, access, identity, profiles, tellLi
           .update(table)
           .set({ usedBy: caller.userId })
           .where(and(eq(table.code, code), isNull(table.usedBy)));
-        if (await access.linkChild(tx, link)) await tellLink(tx, 'link_made', link);
+        if (await access.linkChild(tx, link)) {
+          await tell(tx, { kind: 'link_made', childId: link.childId, otherId: link.parentId });
+        }
         return { success: true, message: texts.say('invite_linked') };
       });
     },

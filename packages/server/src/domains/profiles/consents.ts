@@ -10,6 +10,7 @@ import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { UserRow } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
+import { domainEvent } from '#platform/domain-events.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -25,6 +26,10 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
 
 type Learner = Pick<ProfileRow, 'userId' | 'dateOfBirth' | 'age'>;
 type Given = { givenBy: string | null };
+type Decision = ParsedOf<typeof saveConsent>['body'];
+
+/** What a person decided for a learner, and who decided it. */
+export type ConsentDecided = { learnerId: string; purpose: ConsentPurpose; isGiven: boolean; byId: string };
 
 /**
  * Decides who must agree to what for a learner (RES-62). Below the age that the operator set, or when the age is
@@ -32,6 +37,9 @@ type Given = { givenBy: string | null };
  * consent.
  */
 export function consents({ db, clock, settings, access, identity, find, requireActingParent }: Deps) {
+  /** Published inside the transaction in which a person gives or withdraws a consent, but not when a link ends one. */
+  const consentDecided = domainEvent<ConsentDecided>();
+
   function needsParent(learner: Learner): boolean {
     if (settings.consentAge === null) return false;
     const age = ageNow(learner, clock.now());
@@ -67,24 +75,35 @@ export function consents({ db, clock, settings, access, identity, find, requireA
   }
 
   /**
-   * Gives a consent that counts. An open consent that already counts does not change; one that does not count is
-   * replaced.
+   * Gives a consent that counts. An open consent that already counts does not change, and false is returned; one that
+   * does not count is replaced.
    */
-  async function give(tx: Orm, caller: Caller, learner: Learner, purpose: ConsentPurpose): Promise<void> {
+  async function give(tx: Orm, caller: Caller, learner: Learner, purpose: ConsentPurpose): Promise<boolean> {
     const counts = await counting(tx, learner);
     const given = { learnerId: learner.userId, purpose, givenBy: caller.userId, givenAt: clock.now() };
     if (!counts(given)) throw refuse(saveConsent, 'consent_needs_parent');
     const open = await access.lockConsent(tx, learner.userId, purpose);
-    if (open && counts(open)) return;
+    if (open && counts(open)) return false;
     await access.withdrawConsent(tx, { learnerId: learner.userId, purpose, actorId: caller.userId });
     await access.giveConsent(tx, given);
+    return true;
   }
 
-  async function save(
+  /** Gives or withdraws a consent, and publishes the decision if anything changed. */
+  async function decide(
+    tx: Orm,
     caller: Caller,
-    userId: string,
-    { purpose, isGiven }: ParsedOf<typeof saveConsent>['body'],
-  ): Promise<Consents> {
+    learner: Learner,
+    { purpose, isGiven }: Decision,
+  ): Promise<void> {
+    const facts = { learnerId: learner.userId, purpose };
+    const isChanged = isGiven
+      ? await give(tx, caller, learner, purpose)
+      : await access.withdrawConsent(tx, { ...facts, actorId: caller.userId });
+    if (isChanged) await consentDecided.publish(tx, { ...facts, isGiven, byId: caller.userId });
+  }
+
+  async function save(caller: Caller, userId: string, decision: Decision): Promise<Consents> {
     return db.transaction(async (tx) => {
       // Locks the accounts first, as a deletion does, so that one of two simultaneous decisions waits.
       const locked = await identity.lockAll(tx, [caller.userId, userId]);
@@ -92,14 +111,15 @@ export function consents({ db, clock, settings, access, identity, find, requireA
       if (!giver || !locked.has(userId)) throw refuseCommon('not_found');
       const learner = await find(tx, userId);
       if (!learner) throw refuse(saveConsent, 'no_profile');
-      if (isGiven && giver.id !== userId) await requireActingParent(tx, giver);
-      if (isGiven) await give(tx, caller, learner, purpose);
-      else await access.withdrawConsent(tx, { learnerId: userId, purpose, actorId: caller.userId });
+      if (decision.isGiven && giver.id !== userId) await requireActingParent(tx, giver);
+      await decide(tx, caller, learner, decision);
       return present(tx, learner);
     });
   }
 
   return {
+    consentDecided: { listen: consentDecided.listen },
+
     /** Whether a learner may decide alone: everybody where the operator set no age, else from that age on (RES-62). */
     async decidesAlone(orm: Orm, userId: string): Promise<boolean> {
       const learner = await find(orm, userId);

@@ -212,6 +212,7 @@ export function profiles({
     addUsedTime,
     setSubscriptionStatus,
     requireActingParent,
+    consentDecided: agreed.consentDecided,
     decidesAlone: agreed.decidesAlone,
     mayHoldLiveLessons: agreed.mayHoldLiveLessons,
     /** Whether the person behind a profile has verified that they can be reached. */
