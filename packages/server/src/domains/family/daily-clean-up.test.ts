@@ -4,6 +4,7 @@ import { identity } from '#domains/identity/identity.ts';
 import { appOver } from '#testing/app-over.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 import { inviteCodes, notices } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -46,5 +47,5 @@ it('the next sweep deletes notices that are older than the setting says, and no 
   server = await appOver(platform);
   await platform.jobs.idle();
   const kept = await orm.select({ createdAt: notices.createdAt }).from(notices);
-  expect(kept).toEqual([{ createdAt: new Date(monthAgo) }]);
+  expect(kept, spec('X-2217')).toEqual([{ createdAt: new Date(monthAgo) }]);
 });
