@@ -79,6 +79,7 @@ export const paths = {
   accountSecurity: fixed(screens.accountSecurity),
   profileSettings: fixed(screens.profileSettings),
   parentDashboard: fixed(screens.parentDashboard),
+  notices: fixed(screens.notices),
   admin: { pattern: screens.admin, href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
 } as const;
 

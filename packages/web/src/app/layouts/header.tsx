@@ -23,7 +23,7 @@ function BareHeader() {
   );
 }
 
-const SignedInHeader = lazyOr<{ user: User }>(
+const SignedInHeader = lazyOr<{ user: User; isRoom: boolean }>(
   async () => (await loadSignedInHeader()).SignedInHeader,
   BareHeader,
 );
@@ -44,7 +44,7 @@ export function Header({ isWide }: { isWide: boolean }) {
         </Link>
         {user !== null && (
           <Suspense>
-            <SignedInHeader user={user} />
+            <SignedInHeader user={user} isRoom={isWide} />
           </Suspense>
         )}
         {user === null && isKnown && <VisitorHeader />}
