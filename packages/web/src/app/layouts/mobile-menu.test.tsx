@@ -73,6 +73,7 @@ describe('the mobile menu mirrors the header', () => {
       'Teacher Management',
       'Learning Sessions',
       'Analytics',
+      'Notices',
     ]);
   });
 });

@@ -1,27 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
-import { latestNoticesQuery } from './notice-queries.ts';
+import { useUnreadNotices } from './use-unread-notices.ts';
 
-/** How often a visible page asks for new notices. */
-const READ_EVERY_MS = 60_000;
 /** From here on the exact number says nothing more. */
 const COUNTED = 99;
-
-/** Returns how many notices are unread. Asks now and then while the page is visible, and never in a hidden one. */
-function useUnread(userId: string): number {
-  const { data } = useQuery({ ...latestNoticesQuery(userId), refetchInterval: READ_EVERY_MS });
-  return data?.unread ?? 0;
-}
 
 const nameOf = (count: number) => (count === 0 ? m.notice_bell_none() : m.notice_bell({ count }));
 const numberOf = (count: number) => (count > COUNTED ? `${COUNTED}+` : String(count));
 
 /** The bell of the header, which leads to the notices and shows how many are unread. */
 export function NoticeBell({ userId, to }: { userId: string; to: string }) {
-  const unread = useUnread(userId);
+  const unread = useUnreadNotices(userId);
   return (
     <NavLink
       to={to}
@@ -40,6 +31,6 @@ export function NoticeBell({ userId, to }: { userId: string; to: string }) {
 
 /** How many notices are unread, beside the link of a menu; nothing when there are none. */
 export function UnreadNotices({ userId }: { userId: string }) {
-  const unread = useUnread(userId);
+  const unread = useUnreadNotices(userId);
   return unread === 0 ? null : <Badge look="accent">{m.notice_new_count({ count: numberOf(unread) })}</Badge>;
 }

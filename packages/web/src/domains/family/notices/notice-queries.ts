@@ -2,19 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { NoticePreferences } from '@vivavoce/contracts/family/notice-calls';
 import type { NoticeKind } from '@vivavoce/contracts/family/notices';
 import { call } from '#lib/api.ts';
-
-/** How many notices a card shows. */
-const LATEST = 3;
-
-const noticesKey = (userId: string) => ['notices', userId] as const;
-
-/** The latest notices and the number of unread ones, for the bell and for cards. */
-export const latestNoticesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...noticesKey(userId), 'latest'],
-    queryFn: async () =>
-      (await call('GET /api/users/:id/notices', { params: { id: userId }, query: { limit: LATEST } })).data,
-  });
+import { noticesKey } from './latest-notices.ts';
 
 /** All notices, page by page, newest first. */
 export const noticePagesQuery = (userId: string) =>

@@ -9,8 +9,8 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
+import { latestNoticesQuery } from './latest-notices.ts';
 import { shortDayName } from './notice-days.ts';
-import { latestNoticesQuery } from './notice-queries.ts';
 import { NoticeRow } from './notice-row.tsx';
 
 /** The latest three notices, how many are unread, and the way to all of them. */
