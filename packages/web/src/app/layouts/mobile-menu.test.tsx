@@ -73,7 +73,6 @@ describe('the mobile menu mirrors the header', () => {
       'Teacher Management',
       'Learning Sessions',
       'Analytics',
-      'Notices',
     ]);
   });
 });

@@ -47,7 +47,7 @@ export function SignedInHeader({
               <MainNavigation role={role} />
             </nav>
           )}
-          {!isRoom && (
+          {!isRoom && !isAdmin && (
             <div className="-mx-4 flex items-center gap-3">
               <PlaceLink to={paths.notices.href()}>{m.notice_page()}</PlaceLink>
               <UnreadNotices userId={user.id} />
