@@ -10,8 +10,9 @@ import { checkouts, sandboxPayments, sandboxSubscriptions, subscriptions } from 
 import {
   barredRequestReaders,
   inviteCodes,
-  linkNews,
   linkRequests,
+  noticeMails,
+  notices,
   requestMails,
 } from '#domains/family/tables.ts';
 import { childSecret, childSecretTry } from '#domains/identity/child-accounts/tables.ts';
@@ -49,6 +50,8 @@ const WITHOUT_REFERENCE = [
   'attention_readings.record_id',
   // A chat belongs to its session and is deleted with the session's row.
   'learning_sessions.chat_id',
+  // What several people were told of shares it. It refers to nothing else.
+  'notices.occasion_id',
   // A call belongs to its session and is deleted with it. A deletion or a sign-out ends the sign-in first, and the call is
   // ended because its sign-in is gone.
   'realtime_calls.sign_in_id',
@@ -135,10 +138,13 @@ async function giveOneOfEverything(person: Person) {
     { learnerId: child.userId, purpose: 'live_lessons', givenBy: userId },
   ]);
   const toldAt = server.platform.clock.now();
-  const news = { kind: 'link_made', isMailed: true, createdAt: toldAt } as const;
-  await orm.insert(linkNews).values([
-    { ...news, recipientId: userId, childId: userId, parentId: parent.userId },
-    { ...news, recipientId: child.userId, childId: child.userId, parentId: userId },
+  const notice = (recipientId: string) => ({
+    ...{ recipientId, kind: 'link_made' as const, variant: 'link_made_child' as const },
+    ...{ occasionId: randomUUID(), createdAt: toldAt },
+  });
+  await orm.insert(notices).values([
+    { ...notice(userId), childId: userId, otherId: parent.userId },
+    { ...notice(child.userId), childId: child.userId, otherId: userId },
   ]);
   const refusal = { purpose: 'attention_images', refusedAt: toldAt } as const;
   await orm.insert(consentRefusal).values([
@@ -155,6 +161,7 @@ async function giveOneOfEverything(person: Person) {
     { childId: child.userId, personId: userId },
   ]);
   await orm.insert(requestMails).values({ administratorId: userId, mailedAt: toldAt });
+  await orm.insert(noticeMails).values({ userId, kind: 'link_made', lastMailedAt: toldAt });
   const teacherId = randomUUID();
   await orm.insert(teachers).values({
     ...{ id: teacherId, createdBy: userId, name: 'Own teacher', type: 'CUSTOM' },

@@ -9,6 +9,7 @@ import { openPayments } from '#domains/billing/open-payments.ts';
 import type { Payments } from '#domains/billing/payments.ts';
 import { content as openContent } from '#domains/content/content.ts';
 import { family as openFamily } from '#domains/family/family.ts';
+import type { LimitReached, LimitsChanged } from '#domains/family/notices/family-events.ts';
 import { identity as openIdentity } from '#domains/identity/identity.ts';
 import { insights as openInsights } from '#domains/insights/insights.ts';
 import { profiles as openProfiles } from '#domains/profiles/profiles.ts';
@@ -17,6 +18,7 @@ import { study as openStudy } from '#domains/study/study.ts';
 import { teachers as openTeachers } from '#domains/teachers/teachers.ts';
 import { lessonInstructions } from '#domains/voice/prompt/lesson-instructions.ts';
 import { voice as openVoice } from '#domains/voice/voice.ts';
+import { domainEvent } from '#platform/domain-events.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { keepAnswersOutOfCaches } from '#platform/http/caching.ts';
 import { allowCompression } from '#platform/http/compression.ts';
@@ -85,11 +87,13 @@ function openDomains(
     openSignIns: identity.openSignIns,
   });
   const attention = openAttention({ ...platform, access, profiles, sessions });
+  const limits = { limitReached: domainEvent<LimitReached>(), limitsChanged: domainEvent<LimitsChanged>() };
   const family = openFamily({
     ...platform,
     identity,
     access,
     profiles,
+    events: { ...limits, paymentFailed: billing.paymentFailed, planEnded: billing.planEnded },
     accountReclaimed: identity.accountReclaimed,
     accountDeleted: identity.accountDeleted,
     deletionRequested: identity.deletionRequested,
@@ -97,7 +101,7 @@ function openDomains(
   const insights = openInsights({ ...platform, access, pictures });
   return {
     ...{ identity, access, content, profiles, teachers, billing },
-    ...{ sessions, study, voice, attention, family, insights },
+    ...{ sessions, study, voice, attention, limits, family, insights },
   };
 }
 

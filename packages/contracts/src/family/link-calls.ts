@@ -53,33 +53,3 @@ export const endLink = endpoint({
     link_of_last_parent: refusal(409, 'link_error_last_parent'),
   },
 });
-
-export const LinkNewsKind = z.enum(['link_made', 'link_ended']);
-export type LinkNewsKind = z.infer<typeof LinkNewsKind>;
-
-/**
- * One line of what a person is told about links. The id and the name of a deleted account are null. A line does not say
- * who ended a link.
- */
-export const LinkNews = z.object({
-  id: Id,
-  kind: LinkNewsKind,
-  at: Moment,
-  childId: Id.nullable(),
-  childFirstName: z.string().nullable(),
-  parentId: Id.nullable(),
-  parentName: z.string().nullable(),
-  /** Whether a mail told the same. */
-  isMailed: z.boolean(),
-});
-export type LinkNews = z.infer<typeof LinkNews>;
-
-export const listLinkNews = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/link_news',
-  summary: 'Lists the new and ended links that the caller was told of, newest first (RES-116)',
-  authentication: 'bearer',
-  params: IdParams,
-  reply: z.object({ success: z.literal(true), data: z.array(LinkNews) }),
-  refusals: {},
-});

@@ -59,4 +59,8 @@ export const screens = {
   family: '/family',
   admin: '/admin',
   adminRequests: '/admin/requests',
+  notices: '/notices',
 } as const;
+
+/** The part of `notices` in which people choose their mails, as the mails’ links name it: `/notices#mails`. */
+export const NOTICE_MAILS_PART = 'mails';

@@ -8,6 +8,7 @@ import type * as devices from '../family/device-calls.ts';
 import type * as familyLinks from '../family/link-calls.ts';
 import type * as linkRequests from '../family/link-request-calls.ts';
 import type * as whoCanSee from '../family/who-can-see-calls.ts';
+import type * as notices from '../family/notice-calls.ts';
 import type * as accountSecurity from '../identity/account-security-calls.ts';
 import type * as accountState from '../identity/account-state-calls.ts';
 import type * as identity from '../identity/calls.ts';
@@ -43,6 +44,7 @@ type Modules = typeof accountSecurity &
   typeof identity &
   typeof insights &
   typeof linkRequests &
+  typeof notices &
   typeof passkeys &
   typeof profileAdmin &
   typeof profiles &

@@ -52,3 +52,10 @@ test('axe finds nothing on any screen of a lesson', async ({ page, product }) =>
   await expect(page.getByRole('heading', { name: 'Chat History' })).toBeVisible();
   await expectScreenAccessible(page, 'session detail');
 });
+
+test('axe finds nothing on the notices', async ({ page, product }) => {
+  await signInUnseen(page, product.url, 'grace@demo.example');
+  await page.goto('/notices');
+  await expect(page.getByRole('heading', { name: 'Always sent' })).toBeVisible();
+  await expectScreenAccessible(page, 'notices');
+});

@@ -1,4 +1,4 @@
-import type { LinkedChild, LinkedParent, LinkNews } from '@vivavoce/contracts/family/link-calls';
+import type { LinkedChild, LinkedParent } from '@vivavoce/contracts/family/link-calls';
 import type { Person, TestApp } from './test-app.ts';
 import { mailsTo } from './test-browser.ts';
 
@@ -43,9 +43,6 @@ export const parentsOf = (server: TestApp, reader: Person, child = reader) =>
   list<LinkedParent>(server, reader, `/api/users/${child.userId}/parents`);
 export const childrenOf = (server: TestApp, parent: Person, reader = parent) =>
   list<LinkedChild>(server, reader, `/api/users/${parent.userId}/children`);
-export const newsOf = (server: TestApp, reader: Person) =>
-  list<LinkNews>(server, reader, `/api/users/${reader.userId}/link_news`);
-
 /** The subjects of the mails to a person, oldest first. */
 export const subjectsTo = async (server: TestApp, { email }: Person) =>
   (await mailsTo(server, email)).map(({ subject }) => subject);

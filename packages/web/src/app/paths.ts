@@ -91,6 +91,7 @@ export const paths = {
     href: (childId: string) => `/parent/children/${part(childId)}`,
   },
   family: fixed(screens.family),
+  notices: fixed(screens.notices),
   admin: { pattern: screens.admin, href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
   adminRequests: fixed(screens.adminRequests),
 } as const;

@@ -126,6 +126,7 @@ export const routes: RouteObject[] = [
                     path: paths.profileSettings.pattern,
                     lazy: () => import('#app/screens/account/profile-settings.tsx'),
                   },
+                  { path: paths.notices.pattern, lazy: () => import('#app/screens/account/notices.tsx') },
                   {
                     path: paths.parentDashboard.pattern,
                     lazy: () => import('#app/screens/parent/parent-dashboard.tsx'),

@@ -59,7 +59,7 @@ function asCall(name: CallName, { method, pathname, ...rest }: Arrived): SeenReq
 
 /**
  * Fakes the server on the wire: replaces `fetch` until the test is over. With a `user` there is a sign-in cookie, and
- * the token call answers. A call without a handler fails with a 501.
+ * the token call answers. Nobody was told anything, unless a handler says so. A call without a handler fails with a 501.
  */
 export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: User | null } = {}) {
   let signedIn = user;
@@ -79,6 +79,10 @@ export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: Us
       signedIn = null;
       return { success: true as const };
     },
+    'GET /api/users/:id/notices': () => ({
+      success: true as const,
+      data: { notices: [], unread: 0, nextCursor: null },
+    }),
     'POST /api/users': () => signedIn ?? refusal(401, 'unauthenticated'),
     ...handlers,
   };

@@ -123,13 +123,14 @@ export function access({ db, clock, settings, securityLog, accountReclaimed, acc
       securityLog.record('consent_given', { ...factsOf(learnerId, givenBy), kind: purpose });
     },
 
-    /** Takes back the open consent for a purpose and keeps it as a record. Does nothing when none is open. */
+    /** Takes back the open consent for a purpose and keeps it as a record. Returns false when none is open. */
     async withdrawConsent(
       tx: Orm,
       { learnerId, purpose, actorId }: ConsentOf & { actorId: string },
-    ): Promise<void> {
+    ): Promise<boolean> {
       const ended = await endConsent(tx, { learnerId, purpose, withdrawnAt: clock.now() });
       if (ended) await tellEndedConsents(tx, [{ learnerId, purpose }], actorId);
+      return ended;
     },
 
     consentRefusals,

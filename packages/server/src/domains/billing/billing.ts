@@ -40,6 +40,9 @@ export function billing(deps: Deps) {
     /** The sandbox page on which a payment is simulated. */
     testCheckout: testCheckout({ ...deps, attempts, settle }),
     bringUpToDate: settle.bringUpToDate,
+    /** Both are published inside the transaction that makes them true. */
+    paymentFailed: settle.paymentFailed,
+    planEnded: settle.planEnded,
     /** Also runs once a day by itself. */
     sweep: records.sweep,
     /** Starts this domain's job workers. */

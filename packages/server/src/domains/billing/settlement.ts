@@ -2,6 +2,7 @@ import { givesPlan, type PlanName, subscriptionStatusOf } from '@vivavoce/contra
 import { eq } from 'drizzle-orm';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Orm } from '#platform/db/database.ts';
+import { domainEvent } from '#platform/domain-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CheckoutAttempts } from './checkout-attempts.ts';
 import type { Payments, ProviderSubscription } from './payments.ts';
@@ -34,6 +35,11 @@ function outweighs(found: Subscription, kept: Subscription): boolean {
  * request wrote after the read, it reads again, so that an old answer never overwrites a newer one.
  */
 export function settlement({ db, clock, log, profiles, payments, attempts }: Deps) {
+  /** Published when a payment for a running subscription failed. The provider tries it again, which publishes nothing. */
+  const paymentFailed = domainEvent<{ userId: string }>();
+  /** Published when a person has no plan any more, cancelled or unpaid. */
+  const planEnded = domainEvent<{ userId: string }>();
+
   const bySubscription = async (orm: Orm, subscriptionId: string) =>
     (await orm.select().from(table).where(eq(table.subscriptionId, subscriptionId)))[0] ?? null;
 
@@ -84,6 +90,9 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
     };
     await tx.insert(table).values(row).onConflictDoUpdate({ target: table.userId, set: row });
     await profiles.setSubscriptionStatus(tx, userId, plan === null ? 'free' : subscriptionStatusOf[plan]);
+    const wasPastDue = isKnown && kept.state === 'past_due';
+    if (found.state === 'past_due' && !wasPastDue) await paymentFailed.publish(tx, { userId });
+    if (kept && givenPlan(kept) !== null && plan === null) await planEnded.publish(tx, { userId });
     if (plan !== null) await attempts.finish(tx, userId);
     return true;
   }
@@ -107,6 +116,8 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
   }
 
   return {
+    paymentFailed: { listen: paymentFailed.listen },
+    planEnded: { listen: planEnded.listen },
     /**
      * Reads the state of a subscription at the provider and applies it here.
      * @param eventId the report that announced a change; each report is handled once

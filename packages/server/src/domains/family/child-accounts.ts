@@ -23,7 +23,7 @@ import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { TellLink } from './link-news.ts';
+import type { Tell } from './notices/tell.ts';
 
 /** How many accounts one parent may make in an hour: each costs a hash. */
 const CREATION_LIMIT: Limit = {
@@ -36,7 +36,7 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
   identity: Identity;
   access: Access;
   profiles: Profiles;
-  tellLink: TellLink;
+  tell: Tell;
 };
 
 export type ChildAccountsOfParents = ReturnType<typeof childAccounts>;
@@ -45,7 +45,7 @@ export type ChildAccountsOfParents = ReturnType<typeof childAccounts>;
  * What parents do with the accounts of children who have no e-mail address (decision 0036). Once a child has an address,
  * the account is the child's alone.
  */
-export function childAccounts({ db, clock, identity, access, profiles, tellLink }: Deps) {
+export function childAccounts({ db, clock, identity, access, profiles, tell }: Deps) {
   const { children } = identity;
   const secondsToWait = counted({ clock }, CREATION_LIMIT);
 
@@ -132,7 +132,9 @@ export function childAccounts({ db, clock, identity, access, profiles, tellLink 
       const picture = avatarAddress(avatar);
       await profiles.create(tx, id, { firstName, lastName, age, dateOfBirth, picture });
       const link = { parentId: parent.id, childId: id };
-      if (await access.linkChild(tx, link)) await tellLink(tx, 'link_made', link);
+      if (await access.linkChild(tx, link)) {
+        await tell(tx, { kind: 'link_made', childId: link.childId, otherId: link.parentId });
+      }
       return read(tx, caller, id);
     });
   }

@@ -26,13 +26,13 @@ import type { Platform } from '#platform/platform.ts';
 import { childAccounts } from './child-accounts.ts';
 import { childAddress } from './child-address.ts';
 import { familyDevices } from './family-devices.ts';
-import type { TellLink } from './link-news.ts';
+import type { Tell } from './notices/tell.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {
   identity: Identity;
   access: Access;
   profiles: Profiles;
-  tellLink: TellLink;
+  tell: Tell;
 };
 
 const done = { success: true } as const;

@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { identity } from '#domains/identity/identity.ts';
 import { appOver } from '#testing/app-over.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
-import { LINK_NEWS_KEPT_DAYS } from './link-news.ts';
 import { LINK_REQUESTS_KEPT_DAYS } from './link-requests.ts';
-import { inviteCodes, linkNews, linkRequests } from './tables.ts';
+import { inviteCodes, linkRequests, notices } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -33,21 +33,22 @@ it('the next sweep deletes codes that expired thirty days ago, and no others', a
   expect(kept.map(({ code }) => code).sort()).toEqual(['JUSTGONE22', 'STILLGOOD2']);
 });
 
-it('the next sweep deletes news about links that are a year old, and no others', async () => {
-  const platform = await testPlatform();
+it('the next sweep deletes notices that are older than the setting says, and no others', async () => {
+  const platform = await testPlatform({ NOTICE_DAYS: '30' });
   const account = { name: 'Nia', email: 'nia@test.example', password: 'quiet-lantern' };
   const { id: recipientId } = await identity(platform).createAccount(account);
-  const yearAgo = platform.clock.now().getTime() - LINK_NEWS_KEPT_DAYS * DAY_MS;
-  const row = { recipientId, kind: 'link_made', isMailed: true } as const;
+  const monthAgo = platform.clock.now().getTime() - 30 * DAY_MS;
+  const row = () =>
+    ({ recipientId, occasionId: randomUUID(), kind: 'link_made', variant: 'link_made_child' }) as const;
   const { orm } = platform.db;
-  await orm.insert(linkNews).values([
-    { ...row, createdAt: new Date(yearAgo - 1) },
-    { ...row, createdAt: new Date(yearAgo) },
+  await orm.insert(notices).values([
+    { ...row(), createdAt: new Date(monthAgo - 1) },
+    { ...row(), createdAt: new Date(monthAgo) },
   ]);
   server = await appOver(platform);
   await platform.jobs.idle();
-  const kept = await orm.select({ createdAt: linkNews.createdAt }).from(linkNews);
-  expect(kept).toEqual([{ createdAt: new Date(yearAgo) }]);
+  const kept = await orm.select({ createdAt: notices.createdAt }).from(notices);
+  expect(kept, spec('X-2217')).toEqual([{ createdAt: new Date(monthAgo) }]);
 });
 
 it('the next sweep deletes private requests ninety days after their answer, and none that waits', async () => {

@@ -5,7 +5,7 @@ import {
   useInvite,
   validateInvite,
 } from '@vivavoce/contracts/family/calls';
-import { endLink, listChildren, listLinkNews, listParents } from '@vivavoce/contracts/family/link-calls';
+import { endLink, listChildren, listParents } from '@vivavoce/contracts/family/link-calls';
 import { whoCanSee } from '@vivavoce/contracts/family/who-can-see-calls';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
@@ -18,11 +18,12 @@ import { childRoutes } from './child-routes.ts';
 import { inviteUse } from './invite-use.ts';
 import { invites as openInvites } from './invites.ts';
 import { lastParents as openLastParents } from './last-parent.ts';
-import { linkNews } from './link-news.ts';
 import { linkPeople } from './link-people.ts';
 import { linkRequestRoutes } from './link-request-routes.ts';
 import { linkRequests } from './link-requests.ts';
 import { links as openLinks } from './links.ts';
+import { type FamilyEvents, tellOfEvents } from './notices/family-events.ts';
+import { notices as openNotices } from './notices/notices.ts';
 import { requestDesk } from './request-desk.ts';
 import { requestMails } from './request-mails.ts';
 import { requestReaders } from './request-readers.ts';
@@ -32,16 +33,21 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'text
   identity: Identity;
   access: Access;
   profiles: Profiles;
+  events: FamilyEvents;
   /** All are published by identity (decision 0002). */
   accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
   deletionRequested: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
-/** Children whose parents make their accounts, and how a learner lets a parent follow along, how everybody is told, and how it ends. */
+/**
+ * A family at home: children whose parents make their accounts, how a learner lets a parent follow along, who is told
+ * of what, and how it ends.
+ */
 export function family({
   access,
   identity,
+  events,
   accountReclaimed,
   accountDeleted,
   deletionRequested,
@@ -58,27 +64,30 @@ export function family({
   const requests = linkRequests({ ...asked, tellReaders: waits.tellReaders });
   const desk = requestDesk(asked);
   const readWhoCanSee = openWhoCanSee({ ...deps, access, people });
-  const news = linkNews({ ...deps, access, identity, people });
-  const { validate, use } = inviteUse({ ...deps, access, identity, tellLink: news.tell });
+  const notices = openNotices({ ...deps, access, identity, people });
+  const { validate, use } = inviteUse({ ...deps, access, identity, tell: notices.tell });
   accountReclaimed.listen(async (tx, { userId }) => {
     await invites.withdraw(tx, userId);
     await requests.forget(tx, userId);
   });
   deletionRequested.listen((tx, { userId }) => lastParents.requireNoneLeftAlone(tx, userId));
   access.linkEnded.listen((tx, link) => identity.children.endSignInsAt(tx, link));
-  access.linkEnded.listen((tx, link) => news.tell(tx, 'link_ended', link));
+  access.linkEnded.listen((tx, { childId, parentId }) =>
+    notices.tell(tx, { kind: 'link_ended', childId, otherId: parentId }),
+  );
+  tellOfEvents({ profiles, ...events }, notices.tell);
   accountDeleted.listen(async (tx, { userId }) => {
-    await news.lockLinesOf(tx, userId);
+    await notices.forgetPerson(tx, userId);
     await requests.lockRequestsOf(tx, userId);
   });
   const sweep = dailySweep(deps, 'family.sweep', async () => {
     await invites.sweep();
-    await news.sweep();
+    await notices.sweep();
     await requests.sweep();
   });
   return {
     routes: [
-      ...childRoutes({ ...deps, access, identity, tellLink: news.tell }),
+      ...childRoutes({ ...deps, access, identity, tell: notices.tell }),
       serve(
         generateInvite,
         access.self(({ body }) => body.userId),
@@ -120,20 +129,16 @@ export function family({
         },
       ),
       serve(
-        listLinkNews,
-        access.self(({ params }) => params.id),
-        async ({ params }) => ({ success: true as const, data: await news.list(params.id) }),
-      ),
-      serve(
         whoCanSee,
         access.family(({ params }) => params.id),
         async ({ params }) => ({ success: true as const, data: await readWhoCanSee(params.id) }),
       ),
       ...linkRequestRoutes({ access, requests, desk }),
+      ...notices.routes,
     ],
     /** Starts this domain's job workers. */
     work: async () => {
-      await news.work();
+      await notices.work();
       await waits.work();
       await sweep();
     },

@@ -9,7 +9,7 @@ import type { Caller } from '#platform/http/serve.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type InviteProblem, problemOf } from './invite-problem.ts';
-import type { TellLink } from './link-news.ts';
+import type { Tell } from './notices/tell.ts';
 import { type InviteCodeRow, inviteCodes as table } from './tables.ts';
 
 /** How often one person may look up or use a code: a family mistypes now and then, and nobody guesses 50 bits. */
@@ -19,11 +19,11 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'texts'> & {
   access: Access;
   identity: Identity;
   profiles: Profiles;
-  tellLink: TellLink;
+  tell: Tell;
 };
 
 /** What parents do with the codes that children give them (RES-48). */
-export function inviteUse({ db, clock, texts, access, identity, profiles, tellLink }: Deps) {
+export function inviteUse({ db, clock, texts, access, identity, profiles, tell }: Deps) {
   const secondsToWait = counted({ clock }, TRY_LIMIT);
 
   function admit({ userId }: Caller): void {
@@ -89,7 +89,9 @@ export function inviteUse({ db, clock, texts, access, identity, profiles, tellLi
           .update(table)
           .set({ usedBy: caller.userId })
           .where(and(eq(table.code, code), isNull(table.usedBy)));
-        if (await access.linkChild(tx, link)) await tellLink(tx, 'link_made', link);
+        if (await access.linkChild(tx, link)) {
+          await tell(tx, { kind: 'link_made', childId: link.childId, otherId: link.parentId });
+        }
         return { success: true, message: texts.say('invite_linked') };
       });
     },

@@ -14,10 +14,10 @@ import {
   familyOf,
   link,
   mayRead,
-  newsOf,
   parentsOf,
   subjectsTo,
 } from '#testing/family-links.ts';
+import { HOUR_MS, noticesOf, pass } from '#testing/notices.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo } from '#testing/test-browser.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
@@ -50,17 +50,25 @@ describe('the end of a link', () => {
   it('is told to the child and to every parent, who are not told who ended it', async () => {
     const { child, grace, tom } = await familyOf(open);
     await endLink(open, child, tom, child);
-    for (const reader of [child, grace, tom]) {
-      const [line] = (await newsOf(open, reader)).filter(({ kind }) => kind === 'link_ended');
+    const told = [
+      { reader: child, variant: 'link_ended_child' },
+      { reader: grace, variant: 'link_ended_other' },
+      { reader: tom, variant: 'link_ended_parent' },
+    ];
+    for (const { reader, variant } of told) {
+      const [line] = (await noticesOf(open, reader)).filter(({ kind }) => kind === 'link_ended');
       expect(line, spec('X-267')).toEqual({
         id: expect.any(String),
         kind: 'link_ended',
+        variant,
+        isRead: false,
+        purpose: null,
         at: open.platform.clock.now().toISOString(),
         isMailed: true,
         childId: child.userId,
         childFirstName: 'Mila',
-        parentId: tom.userId,
-        parentName: 'Tom Berg',
+        otherId: tom.userId,
+        otherName: 'Tom Berg',
       });
     }
     const last = async (person: Person) => (await subjectsTo(open, person)).at(-1);
@@ -120,7 +128,7 @@ describe('the end of a link', () => {
       endLink(open, admin, tom, child),
     ]);
     expect(answers.sort(), spec('X-270')).toEqual(['404 link_gone', '404 link_gone', 'ended']);
-    const kinds = (await newsOf(open, child)).map(({ kind }) => kind);
+    const kinds = (await noticesOf(open, child)).map(({ kind }) => kind);
     expect(
       kinds.filter((kind) => kind === 'link_ended'),
       spec('X-270'),
@@ -143,13 +151,14 @@ describe('the end of a link', () => {
     const { child, grace, tom } = await familyOf(open);
     await deleteAccount(open, tom);
     await open.platform.jobs.idle();
-    const unnamed = { kind: 'link_ended', childFirstName: 'Mila', parentId: null, parentName: null };
-    expect((await newsOf(open, child))[0], spec('X-274')).toMatchObject(unnamed);
-    expect((await newsOf(open, grace))[0], spec('X-274')).toMatchObject(unnamed);
+    const unnamed = { kind: 'link_ended', childFirstName: 'Mila', otherId: null, otherName: null };
+    expect((await noticesOf(open, child))[0], spec('X-274')).toMatchObject(unnamed);
+    expect((await noticesOf(open, grace))[0], spec('X-274')).toMatchObject(unnamed);
     expect(await textsTo(open, child.email)).toContain('A parent is no longer linked');
     await deleteAccount(open, child);
     await open.platform.jobs.idle();
-    expect((await newsOf(open, grace))[0], spec('X-274')).toMatchObject({
+    await pass(open, HOUR_MS, [grace]);
+    expect((await noticesOf(open, grace))[0], spec('X-274')).toMatchObject({
       kind: 'link_ended',
       childId: null,
       childFirstName: null,

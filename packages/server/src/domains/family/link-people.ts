@@ -1,7 +1,9 @@
 import { joinName } from '#domains/profiles/names.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Orm } from '#platform/db/database.ts';
-import type { LinkNames } from './link-mails.ts';
+
+/** The names that may be told. An account that is deleted, or gave no name, has none. */
+export type LinkNames = { childFirstName: string | null; parentName: string | null };
 
 export type LinkPeople = ReturnType<typeof linkPeople>;
 

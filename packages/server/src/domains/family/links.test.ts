@@ -6,7 +6,8 @@
  * to the child and to every linked parent, in the product and by mail.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { childrenOf, endLink, familyOf, link, newsOf, parentsOf, subjectsTo } from '#testing/family-links.ts';
+import { childrenOf, endLink, familyOf, link, parentsOf, subjectsTo } from '#testing/family-links.ts';
+import { HOUR_MS, noticesOf, pass } from '#testing/notices.ts';
 import { securityEvents } from '#testing/security-events.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo } from '#testing/test-browser.ts';
@@ -21,11 +22,15 @@ afterAll(() => open.close());
 describe('the links of a child', () => {
   it('are shown to the child, to each linked parent and to an administrator, with names and dates', async () => {
     const { child, grace, tom } = await familyOf(open);
-    const linkOf = ({ userId: parentId, name }: Person, secondsAgo: number) => {
-      const at = new Date(open.platform.clock.now().getTime() - secondsAgo * 1_000).toISOString();
-      return { parentId, name, linkedAt: at, childMailedAt: at };
+    const now = () => open.platform.clock.now().getTime();
+    const linkOf = ({ userId: parentId, name }: Person, linkedAt: number, mailedAt: number) => {
+      const at = new Date(linkedAt).toISOString();
+      return { parentId, name, linkedAt: at, childMailedAt: new Date(mailedAt).toISOString() };
     };
-    const links = [linkOf(grace, 1), linkOf(tom, 0)];
+    const madeAt = now();
+    // The child was mailed of the first link at once, and of the second when an hour was over.
+    await pass(open, HOUR_MS, [child, grace, tom]);
+    const links = [linkOf(grace, madeAt - 1_000, madeAt - 1_000), linkOf(tom, madeAt, now())];
     const admin = await open.signUp({ role: 'ADMIN' });
     for (const reader of [child, grace, tom, admin]) {
       const seen = await parentsOf(open, reader, child);
@@ -45,9 +50,10 @@ describe('the links of a child', () => {
   it('never show the e-mail address of another parent, nor in a mail', async () => {
     const { child, grace, tom } = await familyOf(open);
     await endLink(open, tom, tom, child);
+    await pass(open, HOUR_MS, [grace]);
     const seen = [
       JSON.stringify(await parentsOf(open, grace, child)),
-      JSON.stringify(await newsOf(open, grace)),
+      JSON.stringify(await noticesOf(open, grace)),
       ...(await mailsTo(open, grace.email)).map(({ subject, text, html }) => `${subject}${text}${html}`),
     ].join(' ');
     expect(seen, spec('X-266')).toContain('Tom Berg');
@@ -65,17 +71,25 @@ describe('a new link', () => {
   it('is told to the child and to every linked parent, in the product and by mail', async () => {
     const { child, grace, tom } = await familyOf(open);
     const at = open.platform.clock.now().toISOString();
+    await pass(open, HOUR_MS, [child, grace, tom]);
     const line = {
       kind: 'link_made',
       at,
+      isRead: false,
+      purpose: null,
       isMailed: true,
       childId: child.userId,
       childFirstName: 'Mila',
-      parentId: tom.userId,
-      parentName: 'Tom Berg',
+      otherId: tom.userId,
+      otherName: 'Tom Berg',
     };
-    for (const reader of [child, grace, tom])
-      expect(await newsOf(open, reader), spec('X-267')).toContainEqual({ id: expect.any(String), ...line });
+    const [forChild, forGrace, forTom] = await Promise.all(
+      [child, grace, tom].map((reader) => noticesOf(open, reader)),
+    );
+    const told = (variant: string) => ({ id: expect.any(String), variant, ...line });
+    expect(forChild, spec('X-267')).toContainEqual(told('link_made_child'));
+    expect(forGrace, spec('X-267')).toContainEqual(told('link_made_other'));
+    expect(forTom, spec('X-267')).toContainEqual(told('link_made_parent'));
     const byMail = [
       await subjectsTo(open, child),
       await subjectsTo(open, grace),
@@ -96,7 +110,9 @@ describe('a new link', () => {
     const grace = await open.signUp({ role: 'PARENT' });
     await link(open, grace, child);
     expect(await subjectsTo(open, child), spec('X-269')).toEqual([]);
-    expect(await newsOf(open, child), spec('X-269')).toMatchObject([{ kind: 'link_made', isMailed: false }]);
+    expect(await noticesOf(open, child), spec('X-269')).toMatchObject([
+      { kind: 'link_made', isMailed: false },
+    ]);
     expect(await parentsOf(open, child), spec('X-269')).toMatchObject([{ childMailedAt: null }]);
   });
 
@@ -105,7 +121,7 @@ describe('a new link', () => {
     const answers = await Promise.all([link(open, grace, child), link(open, grace, child)]);
     expect(answers.sort(), spec('X-270')).toEqual([false, true]);
     expect(await parentsOf(open, child), spec('X-270')).toHaveLength(1);
-    expect(await newsOf(open, child), spec('X-270')).toHaveLength(1);
+    expect(await noticesOf(open, child), spec('X-270')).toHaveLength(1);
     expect(await subjectsTo(open, child)).toHaveLength(1);
   });
 
@@ -115,12 +131,14 @@ describe('a new link', () => {
     const linked = await Promise.all(parents.map((parent) => link(open, parent, child)));
     expect(linked, spec('X-270')).toEqual([true, true]);
     expect(await parentsOf(open, child)).toHaveLength(2);
-    const lines = await newsOf(open, child);
-    expect(lines.map(({ parentId }) => parentId).sort(), spec('X-270')).toEqual(
+    const lines = await noticesOf(open, child);
+    expect(lines.map(({ otherId }) => otherId).sort(), spec('X-270')).toEqual(
       parents.map(({ userId }) => userId).sort(),
     );
     for (const parent of parents)
-      expect(await newsOf(open, parent)).toContainEqual(expect.objectContaining({ parentId: parent.userId }));
+      expect(await noticesOf(open, parent)).toContainEqual(
+        expect.objectContaining({ otherId: parent.userId }),
+      );
   });
 
   it('leaves a line in the security log, and so does its end', async () => {
@@ -135,10 +153,10 @@ describe('a new link', () => {
   });
 });
 
-it('the news of another person are hidden, even from a linked parent and an administrator', async () => {
+it('the notices of another person are hidden, even from a linked parent and an administrator', async () => {
   const { child, grace } = await familyOf(open);
   for (const reader of [grace, await open.signUp({ role: 'ADMIN' })]) {
-    const url = `/api/users/${child.userId}/link_news`;
+    const url = `/api/users/${child.userId}/notices`;
     const answer = await open.app.inject({ url, headers: reader.headers });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   }

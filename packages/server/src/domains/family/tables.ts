@@ -1,13 +1,16 @@
+import type { ConsentPurpose } from '@vivavoce/contracts/access/calls';
+import { noticeKinds, noticeVariants } from '@vivavoce/contracts/family/notices';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { user } from '#domains/identity/tables.ts';
@@ -41,35 +44,43 @@ export const inviteCodes = pgTable(
 
 export type InviteCodeRow = typeof inviteCodes.$inferSelect;
 
-export const LINK_NEWS_KINDS = ['link_made', 'link_ended'] as const;
+/** The facts of a notice besides its people: only what its words need, and never a name or what somebody said. */
+export type NoticeFacts = { purpose?: ConsentPurpose };
 
 /**
- * What a person was told about links between parents and children (RES-116): one row for each person and link. A row
- * keeps ids and no names, so that it forgets a deleted account.
+ * What people were told: one row for each person and occasion. A row keeps ids and no names, so that it forgets a
+ * deleted account. The index of occasions makes sure that nobody is told of one twice.
  */
-export const linkNews = pgTable(
-  'link_news',
+export const notices = pgTable(
+  'notices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     recipientId: uuid('recipient_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: LINK_NEWS_KINDS }).notNull(),
+    /** What happened, which everybody who was told of it shares. It refers to nothing else. */
+    occasionId: uuid('occasion_id').notNull(),
+    kind: text('kind', { enum: noticeKinds }).notNull(),
+    variant: text('variant', { enum: noticeVariants }).notNull(),
     childId: uuid('child_id').references(() => user.id, { onDelete: 'set null' }),
-    parentId: uuid('parent_id').references(() => user.id, { onDelete: 'set null' }),
-    isMailed: boolean('is_mailed').notNull(),
+    otherId: uuid('other_id').references(() => user.id, { onDelete: 'set null' }),
+    facts: jsonb('facts').$type<NoticeFacts>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }),
+    /** Whether a mail is still to tell the same. */
+    awaitsMail: boolean('awaits_mail').notNull().default(false),
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
   },
   (table) => [
-    index('link_news_recipient_created').on(table.recipientId, table.createdAt),
-    index('link_news_child').on(table.childId),
-    index('link_news_parent').on(table.parentId),
-    index('link_news_created').on(table.createdAt),
-    check('link_news_kind', sql`${table.kind} in ('link_made', 'link_ended')`),
+    index('notices_recipient_created').on(table.recipientId, table.createdAt, table.id),
+    uniqueIndex('notices_occasion').on(table.occasionId, table.recipientId),
+    index('notices_unread').on(table.recipientId).where(sql`${table.readAt} is null`),
+    index('notices_awaiting_mail').on(table.recipientId, table.kind).where(sql`${table.awaitsMail}`),
+    index('notices_child').on(table.childId),
+    index('notices_other').on(table.otherId),
+    index('notices_created').on(table.createdAt),
   ],
 );
-
-export type LinkNewsRow = typeof linkNews.$inferSelect;
 
 /**
  * The private requests of learners about their links (RES-116, decision 0034). The note is a child's word: it is never
@@ -132,3 +143,19 @@ export const requestMails = pgTable('request_mails', {
     .references(() => user.id, { onDelete: 'cascade' }),
   mailedAt: timestamp('mailed_at', { withTimezone: true }).notNull(),
 });
+export type NoticeRow = typeof notices.$inferSelect;
+
+/** How a person gets the mails of one kind. A row exists once there was a choice or a mail. */
+export const noticeMails = pgTable(
+  'notice_mails',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: noticeKinds }).notNull(),
+    /** What the person chose; null for no choice. */
+    isWanted: boolean('is_wanted'),
+    lastMailedAt: timestamp('last_mailed_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);

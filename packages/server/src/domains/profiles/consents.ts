@@ -11,6 +11,7 @@ import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { UserRow } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
+import { domainEvent } from '#platform/domain-events.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -26,6 +27,10 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
 
 type Learner = Pick<ProfileRow, 'userId' | 'dateOfBirth' | 'age'>;
 type Given = { givenBy: string | null };
+type Decision = ParsedOf<typeof saveConsent>['body'];
+
+/** What a person decided for a learner, and who decided it. */
+export type ConsentDecided = { learnerId: string; purpose: ConsentPurpose; isGiven: boolean; byId: string };
 
 /**
  * Decides who must agree to what for a learner (RES-62). Below the age that the operator set, or when the age is
@@ -33,6 +38,9 @@ type Given = { givenBy: string | null };
  * consent.
  */
 export function consents({ db, clock, settings, access, identity, find, requireActingParent }: Deps) {
+  /** Published inside the transaction in which a person gives or withdraws a consent, but not when a link ends one. */
+  const consentDecided = domainEvent<ConsentDecided>();
+
   function needsParent(learner: Learner): boolean {
     if (settings.consentAge === null) return false;
     const age = ageNow(learner, clock.now());
@@ -95,37 +103,52 @@ export function consents({ db, clock, settings, access, identity, find, requireA
   }
 
   /**
-   * Gives a consent that counts. An open consent that already counts does not change; one that does not count is
-   * replaced.
+   * Gives a consent that counts. An open consent that already counts does not change, and false is returned; one that
+   * does not count is replaced.
    */
-  async function give(tx: Orm, caller: Caller, learner: Learner, purpose: ConsentPurpose): Promise<void> {
+  async function give(tx: Orm, caller: Caller, learner: Learner, purpose: ConsentPurpose): Promise<boolean> {
     const counts = await counting(tx, learner);
     const consent = { learnerId: learner.userId, purpose, givenBy: caller.userId, givenAt: clock.now() };
     if (!counts(consent)) throw refuse(saveConsent, 'consent_needs_parent');
     await settleRefusals(tx, caller, learner.userId, purpose);
     const open = await access.lockConsent(tx, learner.userId, purpose);
-    if (open && counts(open)) return;
+    if (open && counts(open)) return false;
     await access.withdrawConsent(tx, { learnerId: learner.userId, purpose, actorId: caller.userId });
     await access.giveConsent(tx, consent);
+    return true;
   }
 
-  /** Takes a consent back. A parent's word stands against other parents, even if nothing was given (decision 0034). */
+  /**
+   * Takes a consent back. A parent's word stands against other parents, even if nothing was given (decision 0034).
+   * Returns false if none was given.
+   */
   async function withdraw(
     tx: Orm,
     caller: Caller,
     learnerId: string,
     purpose: ConsentPurpose,
-  ): Promise<void> {
-    await access.withdrawConsent(tx, { learnerId, purpose, actorId: caller.userId });
+  ): Promise<boolean> {
+    const isEnded = await access.withdrawConsent(tx, { learnerId, purpose, actorId: caller.userId });
     if (caller.userId !== learnerId)
       await access.refuseConsent(tx, { learnerId, purpose, parentId: caller.userId });
+    return isEnded;
   }
 
-  async function save(
+  /** Gives or withdraws a consent, and publishes the decision if anything changed. */
+  async function decide(
+    tx: Orm,
     caller: Caller,
-    userId: string,
-    { purpose, isGiven }: ParsedOf<typeof saveConsent>['body'],
-  ): Promise<Consents> {
+    learner: Learner,
+    { purpose, isGiven }: Decision,
+  ): Promise<void> {
+    const facts = { learnerId: learner.userId, purpose };
+    const isChanged = isGiven
+      ? await give(tx, caller, learner, purpose)
+      : await withdraw(tx, caller, learner.userId, purpose);
+    if (isChanged) await consentDecided.publish(tx, { ...facts, isGiven, byId: caller.userId });
+  }
+
+  async function save(caller: Caller, userId: string, decision: Decision): Promise<Consents> {
     return db.transaction(async (tx) => {
       // Locks the accounts first, as a deletion does, so that one of two simultaneous decisions waits.
       const locked = await identity.lockAll(tx, [caller.userId, userId]);
@@ -133,12 +156,11 @@ export function consents({ db, clock, settings, access, identity, find, requireA
       if (!giver || !locked.has(userId)) throw refuseCommon('not_found');
       const learner = await find(tx, userId);
       if (!learner) throw refuse(saveConsent, 'no_profile');
-      if (isGiven && giver.id !== userId) await requireActingParent(tx, giver);
+      if (decision.isGiven && giver.id !== userId) await requireActingParent(tx, giver);
       // Read again, because the link may have ended while this waited for the accounts.
       if (giver.id !== userId && !(await access.parentsOf(tx, userId)).includes(giver.id))
         throw refuseCommon('not_found');
-      if (isGiven) await give(tx, caller, learner, purpose);
-      else await withdraw(tx, caller, userId, purpose);
+      await decide(tx, caller, learner, decision);
       return present(tx, caller, learner);
     });
   }
@@ -155,6 +177,8 @@ export function consents({ db, clock, settings, access, identity, find, requireA
   }
 
   return {
+    consentDecided: { listen: consentDecided.listen },
+
     /** Whether a learner may decide alone: everybody where the operator set no age, else from that age on (RES-62). */
     async decidesAlone(orm: Orm, userId: string): Promise<boolean> {
       const learner = await find(orm, userId);

@@ -218,6 +218,7 @@ export function profiles({
     requireActingParent,
     mayActAsParent: mayAct,
     changeChild: changesByParent({ clock, pictures }),
+    consentDecided: agreed.consentDecided,
     decidesAlone: agreed.decidesAlone,
     mayHoldLiveLessons: agreed.mayHoldLiveLessons,
     /** Whether the person behind a profile has verified that they can be reached. */

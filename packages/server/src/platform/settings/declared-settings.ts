@@ -206,6 +206,13 @@ export const declaredSettings = {
       yesOrNo.optional(),
     ),
   },
+  Notices: {
+    NOTICE_DAYS: setting(
+      'For how many days people can read what they were told, such as of a new link, 1 to 3650',
+      '365',
+      wholeNumber(1, 3_650).default(365),
+    ),
+  },
   'AI services (each is replaced by an embedded stand-in when it is not set)': {
     OPENAI_API_KEY: setting(
       'One key for everything: live voice, text model, hearing and speech by OpenAI',

@@ -77,6 +77,8 @@ export type Settings = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** How long security events are kept, and whether log lines show them too (RES-120). */
   securityLog: { days: number; console: boolean };
+  /** How long people can read what they were told. */
+  noticeDays: number;
   /** The absolute path of the folder for everything that is kept on this machine. */
   dataDir: string;
   /** At least 32 characters, for signing and sealing. */
@@ -238,6 +240,7 @@ export function readSettings(env: Environment): Settings {
       days: read.SECURITY_LOG_DAYS,
       console: read.SECURITY_LOG_CONSOLE ?? production,
     },
+    noticeDays: read.NOTICE_DAYS,
     dataDir,
     secret: read.SECRET ?? keptSecret(dataDir),
     database: read.DATABASE_URL

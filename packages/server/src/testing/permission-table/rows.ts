@@ -50,7 +50,16 @@ const learning: Record<string, Row> = {
   },
   'GET /api/users/:id/parents': { who: family, ask: ofPerson },
   'GET /api/users/:id/children': { who: owner, ask: ofPerson },
-  'GET /api/users/:id/link_news': { who: self, ask: ofPerson },
+  'GET /api/users/:id/notices': { who: self, ask: ofPerson },
+  'POST /api/users/:id/notices/read': {
+    who: self,
+    ask: (of) => ({ ...ofPerson(of), body: { until: '2026-01-01T00:00:00.000Z' } }),
+  },
+  'GET /api/users/:id/notice_preferences': { who: self, ask: ofPerson },
+  'PUT /api/users/:id/notice_preferences': {
+    who: self,
+    ask: (of) => ({ ...ofPerson(of), body: { kind: 'limits_changed', isMailed: true } }),
+  },
   // A parent may end only their own link, and this one is another parent's.
   'DELETE /api/users/:id/parents/:parentId': {
     who: family,

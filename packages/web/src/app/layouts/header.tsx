@@ -24,17 +24,17 @@ function BareHeader() {
   );
 }
 
-const SignedInHeader = lazyOr<{ user: User }>(
+const SignedInHeader = lazyOr<{ user: User; isRoom: boolean }>(
   async () => (await loadSignedInHeader()).SignedInHeader,
   BareHeader,
 );
 
 /** The half of the header that depends on who is reading. */
-function HeaderContent({ user, isKnown }: { user: User | null; isKnown: boolean }) {
+function HeaderContent({ user, isKnown, isRoom }: { user: User | null; isKnown: boolean; isRoom: boolean }) {
   if (user !== null) {
     return (
       <Suspense>
-        <SignedInHeader user={user} />
+        <SignedInHeader user={user} isRoom={isRoom} />
       </Suspense>
     );
   }
@@ -68,7 +68,7 @@ export function Header({ isWide, isForChildren }: { isWide: boolean; isForChildr
         <Link to={paths.home.href()} className="min-w-0 rounded-md no-underline">
           <Logo />
         </Link>
-        {isForChildren ? <GrownUpsLink /> : <HeaderContent user={user} isKnown={isKnown} />}
+        {isForChildren ? <GrownUpsLink /> : <HeaderContent user={user} isKnown={isKnown} isRoom={isWide} />}
       </div>
       {user === null && !isForChildren && <PlacesWithoutScript isVisitor={isKnown} />}
       <OfflineNotice />

@@ -1,0 +1,62 @@
+import { noticeVariants } from '@vivavoce/contracts/family/notices';
+import { expect, it } from 'vitest';
+import { openTexts } from '#platform/text/texts.ts';
+import { aboutOf, type Occasion, tellingsOf } from './occasions.ts';
+
+const [childId, grace, tom] = ['child', 'grace', 'tom'];
+const parents = [grace, tom];
+const byGrace = { childId, otherId: grace };
+
+/** Who is told, as `person: words`. */
+const told = (occasion: Occasion) =>
+  tellingsOf(occasion, parents).map(({ recipientId, variant }) => `${recipientId}: ${variant}`);
+
+it.each<[Occasion, string[]]>([
+  [
+    { kind: 'link_made', ...byGrace },
+    ['child: link_made_child', 'grace: link_made_parent', 'tom: link_made_other'],
+  ],
+  [
+    { kind: 'consent_given', ...byGrace, purpose: 'live_lessons' },
+    ['child: consent_given_child', 'tom: consent_given_other'],
+  ],
+  [
+    { kind: 'consent_withdrawn', childId, otherId: childId, purpose: 'live_lessons' },
+    ['grace: consent_withdrawn_self', 'tom: consent_withdrawn_self'],
+  ],
+  [
+    { kind: 'limit_reached', childId, limit: 'week' },
+    ['grace: limit_reached_week', 'tom: limit_reached_week'],
+  ],
+  [{ kind: 'limits_changed', ...byGrace }, ['child: limits_changed_child', 'tom: limits_changed_other']],
+  [
+    { kind: 'pause_set', ...byGrace, isPaused: true },
+    ['child: lessons_paused_child', 'tom: lessons_paused_other'],
+  ],
+  [
+    { kind: 'pause_set', ...byGrace, isPaused: false },
+    ['child: lessons_resumed_child', 'tom: lessons_resumed_other'],
+  ],
+  [{ kind: 'payment_failed', payerId: grace }, ['grace: payment_failed']],
+])('%j is told to the people whom it concerns', (occasion, expected) => {
+  expect(told(occasion)).toEqual(expected);
+});
+
+it('a parent whose link ended is told, though no longer linked', () => {
+  const ended = tellingsOf({ kind: 'link_ended', ...byGrace }, [tom]);
+  expect(ended.map(({ variant }) => variant)).toEqual([
+    'link_ended_child',
+    'link_ended_parent',
+    'link_ended_other',
+  ]);
+});
+
+it('a decision of the learner names no other person', () => {
+  const own: Occasion = { kind: 'consent_given', childId, otherId: childId, purpose: 'live_lessons' };
+  expect(aboutOf(own)).toEqual({ childId, otherId: null, facts: { purpose: 'live_lessons' } });
+});
+
+it('every notice has a title and a text', () => {
+  const keys = noticeVariants.flatMap((variant) => [`notice_${variant}_title`, `notice_${variant}_text`]);
+  expect(() => openTexts().require(keys)).not.toThrow();
+});

@@ -1,0 +1,98 @@
+import { ConsentPurpose } from '@vivavoce/contracts/access/calls';
+import type { NoticeKind, NoticeVariant } from '@vivavoce/contracts/family/notices';
+import { Id } from '@vivavoce/contracts/wire/primitives';
+import { z } from 'zod';
+import type { NoticeFacts } from '../tables.ts';
+
+const child = { childId: Id };
+const childAndOther = { ...child, otherId: Id };
+
+/** Something that people are told of, with ids and no names. */
+export const Occasion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['link_made', 'link_ended']), ...childAndOther }),
+  z.object({
+    kind: z.enum(['consent_given', 'consent_withdrawn']),
+    ...childAndOther,
+    purpose: ConsentPurpose,
+  }),
+  z.object({ kind: z.literal('limit_reached'), ...child, limit: z.enum(['day', 'week', 'quiet_hours']) }),
+  z.object({ kind: z.literal('limits_changed'), ...childAndOther }),
+  z.object({ kind: z.literal('pause_set'), ...childAndOther, isPaused: z.boolean() }),
+  z.object({ kind: z.enum(['payment_failed', 'payment_ended']), payerId: Id }),
+]);
+export type Occasion = z.infer<typeof Occasion>;
+
+/** One person who is told of an occasion, and in which words. */
+export type Telling = { recipientId: string; variant: NoticeVariant };
+
+/** Returns the child of an occasion, the other person if there is one, and what else its notices keep. */
+export function aboutOf(occasion: Occasion): {
+  childId: string | null;
+  otherId: string | null;
+  facts: NoticeFacts;
+} {
+  const childId = 'childId' in occasion ? occasion.childId : null;
+  const otherId = 'otherId' in occasion && occasion.otherId !== childId ? occasion.otherId : null;
+  return { childId, otherId, facts: 'purpose' in occasion ? { purpose: occasion.purpose } : {} };
+}
+
+/** Lists everybody whom an occasion names. */
+export function peopleOf(occasion: Occasion): string[] {
+  if ('payerId' in occasion) return [occasion.payerId];
+  return 'otherId' in occasion ? [occasion.childId, occasion.otherId] : [occasion.childId];
+}
+
+/**
+ * Decides who is told of an occasion, and in which words.
+ * @param parents who is linked to the child now
+ */
+export function tellingsOf(occasion: Occasion, parents: readonly string[]): Telling[] {
+  switch (occasion.kind) {
+    case 'payment_failed':
+    case 'payment_ended':
+      return [{ recipientId: occasion.payerId, variant: occasion.kind }];
+    case 'limit_reached':
+      return parents.map((recipientId) => ({ recipientId, variant: `limit_reached_${occasion.limit}` }));
+    case 'link_made':
+    case 'link_ended':
+      return [
+        { recipientId: occasion.childId, variant: `${occasion.kind}_child` },
+        { recipientId: occasion.otherId, variant: `${occasion.kind}_parent` },
+        ...others(occasion, parents).map((recipientId) => ({
+          recipientId,
+          variant: `${occasion.kind}_other` as const,
+        })),
+      ];
+    case 'consent_given':
+    case 'consent_withdrawn':
+      return occasion.otherId === occasion.childId
+        ? parents.map((recipientId) => ({ recipientId, variant: `${occasion.kind}_self` }))
+        : childAndOthers(occasion, parents, occasion.kind);
+    case 'limits_changed':
+      return childAndOthers(occasion, parents, 'limits_changed');
+    case 'pause_set':
+      return childAndOthers(occasion, parents, occasion.isPaused ? 'lessons_paused' : 'lessons_resumed');
+  }
+}
+
+type OfTwo = { childId: string; otherId: string };
+
+/** The parents who did not do it themselves. */
+const others = ({ otherId }: OfTwo, parents: readonly string[]) => parents.filter((id) => id !== otherId);
+
+function childAndOthers(
+  about: OfTwo,
+  parents: readonly string[],
+  words: 'consent_given' | 'consent_withdrawn' | 'limits_changed' | 'lessons_paused' | 'lessons_resumed',
+): Telling[] {
+  return [
+    { recipientId: about.childId, variant: `${words}_child` },
+    ...others(about, parents).map((recipientId): Telling => ({ recipientId, variant: `${words}_other` })),
+  ];
+}
+
+/** The kinds of which a second notice within the hour says nothing new, such as limits that are changed step by step. */
+const REPEATING: readonly NoticeKind[] = ['limit_reached', 'limits_changed'];
+
+/** Whether a notice of this kind takes the place of an unread one that says the same. */
+export const repeats = (kind: NoticeKind): boolean => REPEATING.includes(kind);

@@ -1,0 +1,94 @@
+import type { Notice } from '@vivavoce/contracts/family/notice-calls';
+import type { NoticeKind, NoticeVariant } from '@vivavoce/contracts/family/notices';
+import { m } from '#messages/messages.js';
+
+type Said = { product: string; child: string; parent: string; purpose: string };
+type Say = (said: Said) => string;
+
+const words: Record<NoticeVariant, { title: Say; text: Say }> = {
+  link_made_child: { title: m.notice_link_made_child_title, text: m.notice_link_made_child_text },
+  link_made_parent: { title: m.notice_link_made_parent_title, text: m.notice_link_made_parent_text },
+  link_made_other: { title: m.notice_link_made_other_title, text: m.notice_link_made_other_text },
+  link_ended_child: { title: m.notice_link_ended_child_title, text: m.notice_link_ended_child_text },
+  link_ended_parent: { title: m.notice_link_ended_parent_title, text: m.notice_link_ended_parent_text },
+  link_ended_other: { title: m.notice_link_ended_other_title, text: m.notice_link_ended_other_text },
+  consent_given_child: { title: m.notice_consent_given_child_title, text: m.notice_consent_given_child_text },
+  consent_given_other: { title: m.notice_consent_given_other_title, text: m.notice_consent_given_other_text },
+  consent_given_self: { title: m.notice_consent_given_self_title, text: m.notice_consent_given_self_text },
+  consent_withdrawn_child: {
+    title: m.notice_consent_withdrawn_child_title,
+    text: m.notice_consent_withdrawn_child_text,
+  },
+  consent_withdrawn_other: {
+    title: m.notice_consent_withdrawn_other_title,
+    text: m.notice_consent_withdrawn_other_text,
+  },
+  consent_withdrawn_self: {
+    title: m.notice_consent_withdrawn_self_title,
+    text: m.notice_consent_withdrawn_self_text,
+  },
+  limit_reached_day: { title: m.notice_limit_reached_day_title, text: m.notice_limit_reached_day_text },
+  limit_reached_week: { title: m.notice_limit_reached_week_title, text: m.notice_limit_reached_week_text },
+  limit_reached_quiet_hours: {
+    title: m.notice_limit_reached_quiet_hours_title,
+    text: m.notice_limit_reached_quiet_hours_text,
+  },
+  limits_changed_child: {
+    title: m.notice_limits_changed_child_title,
+    text: m.notice_limits_changed_child_text,
+  },
+  limits_changed_other: {
+    title: m.notice_limits_changed_other_title,
+    text: m.notice_limits_changed_other_text,
+  },
+  lessons_paused_child: {
+    title: m.notice_lessons_paused_child_title,
+    text: m.notice_lessons_paused_child_text,
+  },
+  lessons_paused_other: {
+    title: m.notice_lessons_paused_other_title,
+    text: m.notice_lessons_paused_other_text,
+  },
+  lessons_resumed_child: {
+    title: m.notice_lessons_resumed_child_title,
+    text: m.notice_lessons_resumed_child_text,
+  },
+  lessons_resumed_other: {
+    title: m.notice_lessons_resumed_other_title,
+    text: m.notice_lessons_resumed_other_text,
+  },
+  payment_failed: { title: m.notice_payment_failed_title, text: m.notice_payment_failed_text },
+  payment_ended: { title: m.notice_payment_ended_title, text: m.notice_payment_ended_text },
+};
+
+const purposes = {
+  attention_images: m.notice_purpose_attention_images,
+  live_lessons: m.notice_purpose_live_lessons,
+} as const satisfies Record<NonNullable<Notice['purpose']>, () => string>;
+
+/** Returns the words of a notice. A deleted account, or one without a name, is not named. */
+export function noticeWords(
+  { variant, childFirstName, otherName, purpose }: Notice,
+  product: string,
+): { title: string; text: string } {
+  const said = {
+    product,
+    child: childFirstName || m.link_unnamed_child(),
+    parent: otherName || m.link_unnamed_parent(),
+    purpose: purpose === null ? '' : purposes[purpose](),
+  };
+  return { title: words[variant].title(said), text: words[variant].text(said) };
+}
+
+/** What each kind is called where people choose their mails. */
+export const noticeKindNames: Record<NoticeKind, () => string> = {
+  link_made: m.notice_kind_link_made,
+  link_ended: m.notice_kind_link_ended,
+  consent_given: m.notice_kind_consent_given,
+  consent_withdrawn: m.notice_kind_consent_withdrawn,
+  limit_reached: m.notice_kind_limit_reached,
+  limits_changed: m.notice_kind_limits_changed,
+  pause_set: m.notice_kind_pause_set,
+  payment_failed: m.notice_kind_payment_failed,
+  payment_ended: m.notice_kind_payment_ended,
+};
