@@ -26,6 +26,7 @@ export const SECURITY_EVENTS = [
   'consent_withdrawn',
   'link_made',
   'link_ended',
+  'limits_changed',
   'guard_refused',
   'guard_ended_call',
   'demo_sign_in_refused',

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly retryable: boolean;
   /** For `invalid_input`: the fields that were not accepted, by path. */
   readonly fields: Readonly<Record<string, string>>;
+  /** When the same call may succeed, if the server knows it: a moment in ISO 8601. */
+  readonly opensAt: string | null;
 
   constructor(told: {
     status: number;
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     message: string;
     requestId?: string | null;
     fields?: Record<string, string>;
+    opensAt?: string | null;
   }) {
     super(told.message);
     this.name = 'ApiError';
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.requestId = told.requestId ?? null;
     this.retryable = told.code === 'network' || told.status === 429 || told.status >= 500;
     this.fields = told.fields ?? {};
+    this.opensAt = told.opensAt ?? null;
   }
 }
 
@@ -44,6 +48,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
     message: text(told.message) ?? text(told.error) ?? '',
     requestId: text(told.requestId),
     fields: (told.fields ?? {}) as Record<string, string>,
+    opensAt: text(told.opensAt),
   });
 }
 
