@@ -11,6 +11,7 @@ import { content as openContent } from '#domains/content/content.ts';
 import { family as openFamily } from '#domains/family/family.ts';
 import { identity as openIdentity } from '#domains/identity/identity.ts';
 import { insights as openInsights } from '#domains/insights/insights.ts';
+import { limits as openLimits } from '#domains/limits/limits.ts';
 import { profiles as openProfiles } from '#domains/profiles/profiles.ts';
 import { sessions as openSessions } from '#domains/sessions/sessions.ts';
 import { study as openStudy } from '#domains/study/study.ts';
@@ -62,6 +63,7 @@ function openDomains(
   const content = openContent(platform);
   const teachers = openTeachers({ ...platform, access, pictures });
   const profiles = openProfiles({ ...platform, identity, access, teachers, pictures });
+  const limits = openLimits({ ...platform, identity, access, profiles });
   const billing = openBilling({
     ...platform,
     access,
@@ -70,13 +72,17 @@ function openDomains(
     cookieCalls: identity.cookieCalls,
     accountDeleted: identity.accountDeleted,
   });
-  const sessions = openSessions({ ...platform, access, profiles, teachers });
+  const sessions = openSessions({ ...platform, access, profiles, limits, teachers });
   const instructionsOf = lessonInstructions({ ...platform, sessions });
-  const study = openStudy({ ...platform, access, profiles, sessions, teachers, textModel, instructionsOf });
+  const study = openStudy({
+    ...platform,
+    ...{ access, profiles, limits, sessions, teachers, textModel, instructionsOf },
+  });
   const voice = openVoice({
     ...platform,
     access,
     profiles,
+    limits,
     sessions,
     teachers,
     provider: voiceProvider,
@@ -84,7 +90,7 @@ function openDomains(
     accountDeleted: identity.accountDeleted,
     openSignIns: identity.openSignIns,
   });
-  const attention = openAttention({ ...platform, access, profiles, sessions });
+  const attention = openAttention({ ...platform, access, profiles, limits, sessions });
   const family = openFamily({
     ...platform,
     identity,
@@ -95,7 +101,7 @@ function openDomains(
   });
   const insights = openInsights({ ...platform, access, pictures });
   return {
-    ...{ identity, access, content, profiles, teachers, billing },
+    ...{ identity, access, content, profiles, limits, teachers, billing },
     ...{ sessions, study, voice, attention, family, insights },
   };
 }
@@ -150,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     ...domains.teachers.routes,
     ...domains.billing.routes,
     ...domains.profiles.routes,
+    ...domains.limits.routes,
     ...domains.sessions.routes,
     ...domains.study.routes,
     ...domains.voice.routes,
@@ -174,6 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await pictures.work();
   await domains.identity.work();
   await domains.content.work();
+  await domains.limits.work();
   await domains.billing.work();
   await domains.study.work();
   await domains.voice.work();

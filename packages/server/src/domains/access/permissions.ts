@@ -70,6 +70,10 @@ export function permissions({ db, settings }: Pick<Platform, 'db' | 'settings'>)
           isSelf(caller, ownerId) || isAdmin(caller) || isParentOf(db.orm, caller.userId, ownerId),
       ),
 
+    /** Allows a linked parent alone: for what a parent decides for themselves. */
+    parent: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
+      ofPerson('linked parent', subjectOf, (caller, ownerId) => isParentOf(db.orm, caller.userId, ownerId)),
+
     /** Allows a linked parent or an administrator: for what a learner cannot decide. */
     parentOrAdmin: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
       ofPerson(
