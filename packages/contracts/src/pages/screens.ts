@@ -49,7 +49,10 @@ export const screens = {
   account: '/account',
   accountSettings: '/account/settings',
   accountSecurity: '/account/security',
+  whoCanSee: '/account/who-can-see',
   profileSettings: '/profile',
   parentDashboard: '/parent/dashboard',
+  /** What a parent allows a child, chosen with `?childId=`, and the consents for that child. */
+  parentLimits: '/parent/limits',
   admin: '/admin',
 } as const;

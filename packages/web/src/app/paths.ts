@@ -77,8 +77,13 @@ export const paths = {
   account: fixed(screens.account),
   accountSettings: fixed(screens.accountSettings),
   accountSecurity: fixed(screens.accountSecurity),
+  whoCanSee: fixed(screens.whoCanSee),
   profileSettings: fixed(screens.profileSettings),
   parentDashboard: fixed(screens.parentDashboard),
+  parentLimits: {
+    pattern: screens.parentLimits,
+    href: (query: { childId?: string } = {}) => withQuery('/parent/limits', query),
+  },
   admin: { pattern: screens.admin, href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
 } as const;
 

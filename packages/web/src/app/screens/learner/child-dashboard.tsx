@@ -4,6 +4,7 @@ import { ConsentsCard } from '#app/screens/account/consents-card.tsx';
 import { LearnerCard } from '#app/screens/learner/learner-card.tsx';
 import { RecentSessions } from '#app/screens/learner/recent-sessions.tsx';
 import { consentsQuery, waitsForParent } from '#domains/attention/consent/consent-queries.ts';
+import { LimitsLine } from '#domains/limits/limits-line.tsx';
 import { firstNameOf } from '#domains/profiles/person-name.ts';
 import { sessionsQuery } from '#domains/sessions/session-queries.ts';
 import { call } from '#lib/api.ts';
@@ -50,6 +51,7 @@ export function ChildDashboard({ childId }: { childId: string }) {
         <BackLink to={paths.parentDashboard.href()}>{m.common_back_to_dashboard()}</BackLink>
         <h1 className="title-screen wrap-anywhere">{m.dashboard_child_title({ name })}</h1>
         <p className="text-ink-2">{m.dashboard_child_lead({ name })}</p>
+        <LimitsLine learnerId={childId} name={name} limitsTo={paths.parentLimits.href({ childId })} />
       </div>
       {waitsForParent(consents.data) && (
         <Banner kind="warn">

@@ -1,4 +1,5 @@
-import type { LimitEnd } from '@vivavoce/contracts/realtime/farewell';
+import { LIMIT_REASONS, type LimitReason } from '@vivavoce/contracts/limits/bounds';
+import { type LimitEnd, limitEndOf } from '@vivavoce/contracts/realtime/farewell';
 import { m } from '#messages/messages.js';
 
 /** Everything that the live room's banner can report (specification §8, RES-64, RES-68, RES-70). */
@@ -80,4 +81,9 @@ export function missingFor(
   if (userId === null) return { name: 'not_signed_in' };
   if (teacherId === null) return { name: 'no_teacher' };
   return isResuming && sessionId === null ? { name: 'no_session' } : null;
+}
+
+/** Returns the reason of the limit that lets no lesson begin or go on; null if this trouble is no limit. */
+export function limitReasonOf({ name }: LessonTrouble): LimitReason | null {
+  return LIMIT_REASONS.find((reason) => limitEndOf(reason) === name) ?? null;
 }
