@@ -80,7 +80,7 @@ export function LearningTimeCard({
     <Card tint={isClosed ? 'sun' : 'surface'} aria-label={m.limits_child_title()}>
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
         <div className="flex min-w-0 flex-[2_1_18rem] items-start gap-4">
-          <IconTile icon={isClosed ? Moon : Hourglass} tint="sun" />
+          <IconTile icon={isClosed ? Moon : Hourglass} tint={isClosed ? 'accent' : 'sun'} />
           <div className="flex min-w-0 flex-col gap-1">
             <h2 className="title-card">{m.limits_child_title()}</h2>
             {first !== undefined && <p className="font-semibold">{first}</p>}

@@ -46,7 +46,7 @@ export function LessonsResting({
   return (
     <Card tint="sun" aria-label={texts[reason].title()}>
       <div className="flex flex-wrap items-start gap-5">
-        <IconTile icon={Moon} tint="sun" size="lg" />
+        <IconTile icon={Moon} tint="accent" size="lg" />
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-3">
           <h2 ref={title} tabIndex={-1} className="title-section rounded-sm">
             {texts[reason].title()}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { User } from '@vivavoce/contracts/identity/calls';
 import type { Limits, OwnLimits } from '@vivavoce/contracts/limits/calls';
 import { describe, expect, it } from 'vitest';
 import { ownTimeZone } from '#lib/wall-time.ts';
@@ -9,7 +10,7 @@ import { amara, henrik, leo, leosProfile, nothingAgreedTo } from '#testing/peopl
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
-const parent = { ...leo, id: '44444444-4444-4444-8444-444444444444', role: 'PARENT' };
+const parent: User = { ...leo, id: '44444444-4444-4444-8444-444444444444', role: 'PARENT' };
 const mila = '55555555-5555-4555-8555-555555555555';
 const temi = '66666666-6666-4666-8666-666666666666';
 const names: Record<string, string> = { [mila]: 'Mila', [temi]: 'Temi' };
@@ -49,7 +50,7 @@ async function open(
     query = '',
     user = parent,
     age = 40,
-  }: { children?: string[]; query?: string; user?: typeof parent; age?: number | null } = {},
+  }: { children?: string[]; query?: string; user?: User; age?: number | null } = {},
 ) {
   fakeLayout();
   const server = fakeServer(

@@ -157,7 +157,7 @@ export function AllowedTeachersCard({
     <SecurityCard
       icon={GraduationCap}
       title={m.limits_teachers_title({ name })}
-      lead={m.limits_teachers_all_hint()}
+      lead={m.limits_teachers_lead({ name })}
       badge={
         !areAllTeachersAllowed &&
         teachers.isSuccess && (
@@ -178,7 +178,11 @@ export function AllowedTeachersCard({
         </ErrorState>
       )}
       {teachers.isSuccess && (
-        <Switch checked={areAllTeachersAllowed} onCheckedChange={handleAll}>
+        <Switch
+          checked={areAllTeachersAllowed}
+          onCheckedChange={handleAll}
+          hint={m.limits_teachers_all_hint()}
+        >
           {m.limits_teachers_all()}
         </Switch>
       )}
