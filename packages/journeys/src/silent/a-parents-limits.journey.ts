@@ -26,6 +26,8 @@ async function signUpAs(page: Page, url: string, role: 'STUDENT' | 'PARENT', nam
   const { id } = grant.user;
   await post('/api/verifyEmailCode', { email, code: await readCode(page, url, email) });
   await post(`/api/users/${id}/profile`, { name, age: role === 'PARENT' ? 40 : 10, role });
+  // a new role ends the sign-in with the old one
+  token = (await post('/api/auth/login', { email, password: 'quiet-lantern' })).token;
   return { id, post };
 }
 
