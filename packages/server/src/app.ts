@@ -9,16 +9,15 @@ import { openPayments } from '#domains/billing/open-payments.ts';
 import type { Payments } from '#domains/billing/payments.ts';
 import { content as openContent } from '#domains/content/content.ts';
 import { family as openFamily } from '#domains/family/family.ts';
-import type { LimitReached, LimitsChanged } from '#domains/family/notices/family-events.ts';
 import { identity as openIdentity } from '#domains/identity/identity.ts';
 import { insights as openInsights } from '#domains/insights/insights.ts';
+import { limits as openLimits } from '#domains/limits/limits.ts';
 import { profiles as openProfiles } from '#domains/profiles/profiles.ts';
 import { sessions as openSessions } from '#domains/sessions/sessions.ts';
 import { study as openStudy } from '#domains/study/study.ts';
 import { teachers as openTeachers } from '#domains/teachers/teachers.ts';
 import { lessonInstructions } from '#domains/voice/prompt/lesson-instructions.ts';
 import { voice as openVoice } from '#domains/voice/voice.ts';
-import { domainEvent } from '#platform/domain-events.ts';
 import { healthRoutes } from '#platform/health.ts';
 import { keepAnswersOutOfCaches } from '#platform/http/caching.ts';
 import { allowCompression } from '#platform/http/compression.ts';
@@ -64,6 +63,7 @@ function openDomains(
   const content = openContent(platform);
   const teachers = openTeachers({ ...platform, access, pictures });
   const profiles = openProfiles({ ...platform, identity, access, teachers, pictures });
+  const limits = openLimits({ ...platform, identity, access, profiles });
   const billing = openBilling({
     ...platform,
     access,
@@ -72,13 +72,17 @@ function openDomains(
     cookieCalls: identity.cookieCalls,
     accountDeleted: identity.accountDeleted,
   });
-  const sessions = openSessions({ ...platform, access, profiles, teachers });
+  const sessions = openSessions({ ...platform, access, profiles, limits, teachers });
   const instructionsOf = lessonInstructions({ ...platform, sessions });
-  const study = openStudy({ ...platform, access, profiles, sessions, teachers, textModel, instructionsOf });
+  const study = openStudy({
+    ...platform,
+    ...{ access, profiles, limits, sessions, teachers, textModel, instructionsOf },
+  });
   const voice = openVoice({
     ...platform,
     access,
     profiles,
+    limits,
     sessions,
     teachers,
     provider: voiceProvider,
@@ -86,22 +90,26 @@ function openDomains(
     accountDeleted: identity.accountDeleted,
     openSignIns: identity.openSignIns,
   });
-  const attention = openAttention({ ...platform, access, profiles, sessions });
-  const limits = { limitReached: domainEvent<LimitReached>(), limitsChanged: domainEvent<LimitsChanged>() };
+  const attention = openAttention({ ...platform, access, profiles, limits, sessions });
   const family = openFamily({
     ...platform,
     identity,
     access,
     profiles,
-    events: { ...limits, paymentFailed: billing.paymentFailed, planEnded: billing.planEnded },
+    events: {
+      limitReached: limits.limitReached,
+      limitsChanged: limits.limitsChanged,
+      paymentFailed: billing.paymentFailed,
+      planEnded: billing.planEnded,
+    },
     accountReclaimed: identity.accountReclaimed,
     accountDeleted: identity.accountDeleted,
     deletionRequested: identity.deletionRequested,
   });
   const insights = openInsights({ ...platform, access, pictures });
   return {
-    ...{ identity, access, content, profiles, teachers, billing },
-    ...{ sessions, study, voice, attention, limits, family, insights },
+    ...{ identity, access, content, profiles, limits, teachers, billing },
+    ...{ sessions, study, voice, attention, family, insights },
   };
 }
 
@@ -155,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     ...domains.teachers.routes,
     ...domains.billing.routes,
     ...domains.profiles.routes,
+    ...domains.limits.routes,
     ...domains.sessions.routes,
     ...domains.study.routes,
     ...domains.voice.routes,
@@ -179,6 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await pictures.work();
   await domains.identity.work();
   await domains.content.work();
+  await domains.limits.work();
   await domains.billing.work();
   await domains.study.work();
   await domains.voice.work();

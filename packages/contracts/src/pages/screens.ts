@@ -57,6 +57,8 @@ export const screens = {
   childAccess: '/parent/children/:childId',
   /** The picker on a paired device: who is learning today? */
   family: '/family',
+  /** What a parent allows a child, chosen with `?childId=`, and the consents for that child. */
+  parentLimits: '/parent/limits',
   admin: '/admin',
   adminRequests: '/admin/requests',
   notices: '/notices',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actingParentRefusals } from '../access/calls.ts';
+import { teacherRefusals } from '../limits/refusals.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { PICTURE_BODY_MAX_BYTES, pictureRefusals } from '../wire/pictures.ts';
@@ -134,6 +135,7 @@ const save = {
     /** `fields` names the age or the date of birth. Only a linked parent or an administrator may raise it (RES-115). */
     age_only_rises_with_time: refusals.age_only_rises_with_time,
     teacher_not_found: refusals.teacher_not_found,
+    ...teacherRefusals,
     /** `fields` names what was changed in the meantime. */
     changed_elsewhere: refusals.changed_elsewhere,
     ...pictureRefusals,

@@ -1,12 +1,24 @@
+import { LIMIT_REASONS, type LimitReason } from '../limits/bounds.ts';
 import type { RealtimeProtocol } from '../voice/calls.ts';
+
+/** Why a parent's limit ended a running call (decision 0038). Each is also the code with which a new call is refused. */
+export type LimitEnd = `limit_${LimitReason}`;
+
+/** Returns the end of a call for the reason of a limit. */
+export const limitEndOf = (reason: LimitReason): LimitEnd => `limit_${reason}`;
+
+const LIMIT_ENDS: readonly LimitEnd[] = LIMIT_REASONS.map(limitEndOf);
 
 /**
  * Why the right to a running call ended (RES-112). `signed_out`: the sign-in that opened the call is over, or its account
  * is disabled or deleted. `role_changed`: the account has another role now. `consent_ended`: a parent has to agree, and
- * nobody who may agree does so any longer.
+ * nobody who may agree does so any longer. The rest: a parent's limit is reached.
  */
-export const RIGHT_ENDS = ['signed_out', 'role_changed', 'consent_ended'] as const;
-export type RightEnd = (typeof RIGHT_ENDS)[number];
+export type RightEnd = 'signed_out' | 'role_changed' | 'consent_ended' | LimitEnd;
+export const RIGHT_ENDS: readonly RightEnd[] = ['signed_out', 'role_changed', 'consent_ended', ...LIMIT_ENDS];
+
+/** Reports whether a parent's limit ends the call. The lesson may then finish its sentence. */
+export const isLimitEnd = (reason: RightEnd): reason is LimitEnd => reason.startsWith('limit_');
 
 /** The key in a response's metadata under which the server says why it ends the call. */
 const METADATA_KEY = 'lesson_ended';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { teacherRefusals } from '../limits/refusals.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
@@ -56,6 +57,7 @@ export const startLearningSession = endpoint({
   reply: z.object({ learningSessionId: Id }),
   refusals: {
     teacher_not_found: refusal(404, 'teacher_error_not_found'),
+    ...teacherRefusals,
     no_profile: refusal(404, 'profile_error_none'),
   },
 });

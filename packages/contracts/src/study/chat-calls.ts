@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closedRefusals, teacherRefusals } from '../limits/refusals.ts';
 import { SpeakingPace } from '../voice/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
@@ -64,6 +65,10 @@ export const sendChatMessage = endpoint({
     teacher_not_found: refusal(404, 'teacher_error_not_found'),
     no_profile: refusal(404, 'profile_error_none'),
     minutes_used_up: refusal(402, 'live_error_minutes_used_up'),
+    /** Lessons in writing use no minutes, but they rest in quiet hours and during a pause (decision 0038). */
+    limit_paused: closedRefusals.limit_paused,
+    limit_quiet_hours: closedRefusals.limit_quiet_hours,
+    ...teacherRefusals,
     teacher_away: refusal(503, 'live_error_voice_unavailable', true),
   },
 });

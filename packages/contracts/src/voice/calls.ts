@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LimitReason } from '../limits/calls.ts';
+import { closedRefusals, teacherRefusals } from '../limits/refusals.ts';
 import { VOICES } from '../teachers/bounds.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
@@ -42,6 +44,13 @@ export const RealtimeTicket = z.object({
    * Why the call ends then: the same lesson may continue in a new call, or the learner's minutes are used up (RES-72).
    */
   callLimit: z.enum(['session', 'minutes']),
+  /**
+   * When a parent's limit will end the lesson, as far as the server knows now; null if none will (decision 0038). The parent may
+   * change the limit meanwhile, so the page only announces the end. The server ends the call.
+   */
+  lessonsClose: z.object({ inSeconds: z.number().int().nonnegative(), reason: LimitReason }).nullable(),
+  /** Whether a parent lets the learner use the camera (decision 0038). */
+  isCameraAllowed: z.boolean(),
   /** Whether our own voice server is standing in for a configured provider that fails. */
   standIn: z.boolean(),
   expiresAt: Moment,
@@ -69,6 +78,8 @@ export const createRealtimeSessionKey = endpoint({
     session_not_found: refusal(404, 'session_error_not_found'),
     teacher_not_found: refusal(404, 'teacher_error_not_found'),
     minutes_used_up: refusal(402, 'live_error_minutes_used_up'),
+    ...closedRefusals,
+    ...teacherRefusals,
     /** A young learner may speak only once a linked parent has agreed (RES-62). */
     consent_needed: refusal(403, 'live_error_consent_needed'),
     /** The operator lets only people with a verified e-mail address speak. */

@@ -16,6 +16,7 @@ import type * as passkeys from '../identity/passkey-calls.ts';
 import type * as secondFactor from '../identity/second-factor-calls.ts';
 import type * as admin from '../insights/admin-calls.ts';
 import type * as insights from '../insights/calls.ts';
+import type * as limits from '../limits/calls.ts';
 import type * as profileAdmin from '../profiles/admin-calls.ts';
 import type * as profiles from '../profiles/calls.ts';
 import type * as answerReports from '../sessions/answer-report-calls.ts';
@@ -43,6 +44,7 @@ type Modules = typeof accountSecurity &
   typeof health &
   typeof identity &
   typeof insights &
+  typeof limits &
   typeof linkRequests &
   typeof notices &
   typeof passkeys &

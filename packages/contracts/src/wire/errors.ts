@@ -20,6 +20,8 @@ export type ErrorBody = {
   requestId: string;
   /** The fields that the refusal is about, by path. */
   fields?: Record<string, string>;
+  /** When the same call may succeed, if that is known (decision 0038). */
+  opensAt?: string;
 };
 
 const refusal = (status: number, message: string, retryable = false): Refusal => ({

@@ -32,6 +32,7 @@ export const SECURITY_EVENTS = [
   'link_request_opened',
   'link_request_answered',
   'consent_refusal_lifted',
+  'limits_changed',
   'guard_refused',
   'guard_ended_call',
   'demo_sign_in_refused',

@@ -92,6 +92,13 @@ export const paths = {
   },
   family: fixed(screens.family),
   notices: fixed(screens.notices),
+  whoCanSee: fixed(screens.whoCanSee),
+  profileSettings: fixed(screens.profileSettings),
+  parentDashboard: fixed(screens.parentDashboard),
+  parentLimits: {
+    pattern: screens.parentLimits,
+    href: (query: { childId?: string } = {}) => withQuery('/parent/limits', query),
+  },
   admin: { pattern: screens.admin, href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
   adminRequests: fixed(screens.adminRequests),
 } as const;

@@ -137,6 +137,10 @@ export const routes: RouteObject[] = [
                     lazy: () => import('#app/screens/parent/child-access.tsx'),
                   },
                   {
+                    path: paths.parentLimits.pattern,
+                    lazy: () => import('#app/screens/parent/parent-limits.tsx'),
+                  },
+                  {
                     lazy: () => import('#app/layouts/admin-only.tsx'),
                     children: [
                       { path: paths.admin.pattern, lazy: () => import('#app/screens/admin/admin.tsx') },

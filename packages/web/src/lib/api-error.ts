@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** After how many seconds the same call may succeed, if the server says so. */
   readonly retryAfterSeconds: number | null;
+  /** When the same call may succeed, if the server knows it: a moment in ISO 8601. */
+  readonly opensAt: string | null;
 
   constructor(told: {
     status: number;
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     requestId?: string | null;
     fields?: Record<string, string>;
     retryAfterSeconds?: number | null;
+    opensAt?: string | null;
   }) {
     super(told.message);
     this.name = 'ApiError';
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.retryable = told.code === 'network' || told.status === 429 || told.status >= 500;
     this.fields = told.fields ?? {};
     this.retryAfterSeconds = told.retryAfterSeconds ?? null;
+    this.opensAt = told.opensAt ?? null;
   }
 }
 
@@ -49,6 +53,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
     requestId: text(told.requestId),
     fields: (told.fields ?? {}) as Record<string, string>,
     retryAfterSeconds: Number(response.headers.get('retry-after')) || null,
+    opensAt: text(told.opensAt),
   });
 }
 

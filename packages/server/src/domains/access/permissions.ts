@@ -71,7 +71,7 @@ export function permissions({ db, settings }: Pick<Platform, 'db' | 'settings'>)
           isSelf(caller, ownerId) || isAdmin(caller) || isParentOf(db.orm, caller.userId, ownerId),
       ),
 
-    /** Allows only a linked parent: for how a child without an e-mail address signs in. */
+    /** Allows a linked parent alone: for what only a parent decides. */
     parent: <Input, S extends Subject = string>(subjectOf: SubjectOf<Input, S>) =>
       ofPerson('linked parent', subjectOf, (caller, ownerId) => isParentOf(db.orm, caller.userId, ownerId)),
 

@@ -7,6 +7,7 @@ import {
 } from '@vivavoce/contracts/attention/calls';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
+import type { Limits } from '#domains/limits/limits.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import { learningSessions } from '#domains/sessions/tables.ts';
@@ -24,13 +25,13 @@ import { type AttentionReadingRow, attentionReadings as table } from './tables.t
  */
 export const RECORD_LIMIT: Limit = { perAddress: 300, inTotal: 600_000, windowSeconds: 3_600 };
 
-type Deps = Platform & { access: Access; profiles: Profiles; sessions: Sessions };
+type Deps = Platform & { access: Access; profiles: Profiles; limits: Limits; sessions: Sessions };
 
 /** The attention that lessons report: figures, and images of the learner if someone has agreed to them. */
-export function attention({ access, profiles, sessions, ...platform }: Deps) {
+export function attention({ access, profiles, limits, sessions, ...platform }: Deps) {
   const { db, blobs, clock, settings } = platform;
   const images = keptImages({ ...platform, access, sessions });
-  const { save } = records({ ...platform, profiles, images });
+  const { save } = records({ ...platform, profiles, limits, images });
   const secondsToWait = counted({ clock }, RECORD_LIMIT);
 
   const ofSession = ({ params }: { params: { id: string } }) => sessions.learnerOf(params.id);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { saveAttention } from '@vivavoce/contracts/attention/calls';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import { and, eq } from 'drizzle-orm';
+import type { Limits } from '#domains/limits/limits.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import { isForeignKeyViolation, type Orm } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refused.ts';
@@ -14,11 +15,12 @@ type Sent = ParsedOf<typeof saveAttention>['body'];
 
 type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'log' | 'settings'> & {
   profiles: Profiles;
+  limits: Pick<Limits, 'camera'>;
   images: KeptImages;
 };
 
-/** Accepts the records of a running lesson, with their images if someone has agreed (RES-61, RES-62). */
-export function records({ db, blobs, clock, log, settings, profiles, images }: Deps) {
+/** Accepts the records of a running lesson, with their images if someone has agreed (RES-61, RES-62) and no parent keeps them back. */
+export function records({ db, blobs, clock, log, settings, profiles, limits, images }: Deps) {
   async function earlier(
     orm: Orm,
     { learningSessionId, recordId }: Sent,
@@ -33,6 +35,7 @@ export function records({ db, blobs, clock, log, settings, profiles, images }: D
   async function imageOf(userId: string, { save_image, base64_image }: Sent): Promise<Buffer | null> {
     if (!save_image || !base64_image || !settings.site.keepsAttentionImages) return null;
     if (!(await profiles.mayKeepAttentionImages(db.orm, userId))) return null;
+    if (!(await limits.camera(db.orm, userId)).areImagesAllowed) return null;
     return readAttentionImage(base64_image);
   }
 

@@ -14,6 +14,7 @@ import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
 import type { Orm } from '#platform/db/database.ts';
+import { domainEvent } from '#platform/domain-events.ts';
 import { Refused, refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
@@ -53,6 +54,9 @@ export function profiles({
   teachers: Teachers;
   pictures: Pictures;
 }) {
+  /** Published inside the save that chooses another teacher. A listener may refuse it. */
+  const teacherChosen = domainEvent<{ userId: string; teacherId: string }>();
+
   /** Returns the stored profile, or null when there is none yet. */
   async function find(orm: Orm, userId: string): Promise<ProfileRow | null> {
     const [row] = await orm.select().from(table).where(eq(table.userId, userId));
@@ -132,8 +136,10 @@ export function profiles({
       }
       if (columns.role && isChoosable(columns.role))
         await identity.setRole(tx, userId, accountRoleOf(columns.role));
-      if (columns.teacherId && columns.teacherId !== existing?.teacherId && !teacher)
-        throw refuse(endpoint, 'teacher_not_found');
+      if (columns.teacherId && columns.teacherId !== existing?.teacherId) {
+        if (!teacher) throw refuse(endpoint, 'teacher_not_found');
+        await teacherChosen.publish(tx, { userId, teacherId: columns.teacherId });
+      }
       const [row] = await tx
         .insert(table)
         .values({ userId, ...columns, ...aged, updatedAt: clock.now() })
@@ -210,6 +216,7 @@ export function profiles({
   }
 
   return {
+    teacherChosen: { listen: teacherChosen.listen },
     find,
     create,
     lockForUpdate,

@@ -10,6 +10,7 @@ import {
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import { and, desc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
+import type { Limits } from '#domains/limits/limits.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { ProfileRow } from '#domains/profiles/tables.ts';
 import type { TeacherRow } from '#domains/teachers/tables.ts';
@@ -32,10 +33,15 @@ import { turnTime } from './turn-time.ts';
 
 export type Sessions = ReturnType<typeof sessions>;
 
-type Deps = Pick<Platform, 'db' | 'clock'> & { access: Access; profiles: Profiles; teachers: Teachers };
+type Deps = Pick<Platform, 'db' | 'clock'> & {
+  access: Access;
+  profiles: Profiles;
+  limits: Pick<Limits, 'requireTeacher'>;
+  teachers: Teachers;
+};
 
 /** The life of a learning session: who may begin one, what is kept of it, what follows its end. */
-export function sessions({ db, clock, access, profiles, teachers }: Deps) {
+export function sessions({ db, clock, access, profiles, limits, teachers }: Deps) {
   /** Published when a session is created, before anyone can see it. */
   const started = domainEvent<{
     session: LearningSessionRow;
@@ -80,6 +86,7 @@ export function sessions({ db, clock, access, profiles, teachers }: Deps) {
       if (!learner) throw refuse(startLearningSession, 'no_profile');
       const teacher = await teachers.findFor(tx, caller, body.teacherId);
       if (!teacher) throw refuse(startLearningSession, 'teacher_not_found');
+      await limits.requireTeacher(tx, learner.userId, teacher.id);
       const [session] = await tx
         .insert(table)
         .values({

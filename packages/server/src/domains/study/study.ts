@@ -4,6 +4,7 @@ import { chatHistory, sendChatMessage } from '@vivavoce/contracts/study/chat-cal
 import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { pickLesson } from '@vivavoce/practice/pick-lesson';
 import type { Access } from '#domains/access/access.ts';
+import type { Limits } from '#domains/limits/limits.ts';
 import { ageInYears } from '#domains/profiles/age.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { ProfileRow } from '#domains/profiles/tables.ts';
@@ -25,6 +26,7 @@ const SUMMED_UP_LESSONS = 3;
 type Deps = Pick<Platform, 'db' | 'jobs' | 'log' | 'clock' | 'settings'> & {
   access: Access;
   profiles: Profiles;
+  limits: Limits;
   sessions: Sessions;
   teachers: Teachers;
   textModel: TextModel;

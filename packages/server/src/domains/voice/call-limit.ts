@@ -1,5 +1,7 @@
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { closedRefusal } from '#domains/limits/closed-refusal.ts';
+import type { Limits } from '#domains/limits/limits.ts';
 import { usedSeconds } from '#domains/profiles/minutes-left.ts';
 import { type ProfileRow, profiles } from '#domains/profiles/tables.ts';
 import { learningSessions } from '#domains/sessions/tables.ts';
@@ -13,7 +15,20 @@ const CALL_MAX_SECONDS = 65 * 60;
 
 export type CallLimit = Pick<RealtimeTicket, 'callLimitSeconds' | 'callLimit'>;
 
-type Deps = Pick<Platform, 'clock' | 'settings'>;
+/** When parents' limits will end a call; null if none will. */
+type LessonsClose = RealtimeTicket['lessonsClose'];
+
+/** How long a call may last that begins now. */
+export type CallTime = {
+  /** Under the plan: infinite if it sets no limit. */
+  leftSeconds: number;
+  lessonsClose: LessonsClose;
+};
+
+const UNLIMITED: CallTime = { leftSeconds: Number.POSITIVE_INFINITY, lessonsClose: null };
+
+type MinutesDeps = Pick<Platform, 'clock' | 'settings'>;
+type Deps = MinutesDeps & { limits: Pick<Limits, 'allowances' | 'hasRules'> };
 
 /**
  * The shortest call, in seconds, that may begin next to a running call of the same learner. Calls are tended every two
@@ -41,7 +56,7 @@ function runningSeconds(orm: Orm, now: Date) {
 }
 
 /** Returns how many seconds a learner may still talk, including in the calls that run now. */
-async function secondsLeft(orm: Orm, { clock }: Deps, learner: ProfileRow): Promise<number> {
+async function secondsLeft(orm: Orm, { clock }: MinutesDeps, learner: ProfileRow): Promise<number> {
   const running = runningSeconds(orm, clock.now());
   const [row] = await orm
     .select({ seconds: running.seconds })
@@ -67,31 +82,71 @@ async function otherCalls(orm: Orm, userId: string, sessionId: string): Promise<
   return open.length;
 }
 
+/** Locks a learner, so that calls that begin at the same moment are answered one after the other. */
+async function lockedLearner(orm: Orm, learnerId: string): Promise<ProfileRow | null> {
+  const [learner] = await orm
+    .select()
+    .from(profiles)
+    .where(eq(profiles.userId, learnerId))
+    .for('no key update');
+  return learner ?? null;
+}
+
+/** Returns how long calls may last together under the plan: unlimited, unless it is free and minutes are enforced. */
+async function secondsOfPlan(orm: Orm, deps: Deps, learner: ProfileRow): Promise<number> {
+  const isLimited = deps.settings.enforceMinutes && learner.subscriptionStatus === 'free';
+  return isLimited ? secondsLeft(orm, deps, learner) : Number.POSITIVE_INFINITY;
+}
+
+/** Shares what is left among calls. A share that is too short for a call is none. */
+function shareOf(leftSeconds: number, others: number): number {
+  if (others === 0) return leftSeconds;
+  const shareSeconds = Math.floor(leftSeconds / (others + 1));
+  return shareSeconds < PARALLEL_CALL_MIN_SECONDS ? 0 : shareSeconds;
+}
+
 /**
- * Returns how many seconds a call that begins now may last: unlimited, unless minutes are enforced and the profile is on
- * the free plan (RES-72). Otherwise what is left is shared with the learner's calls in other sessions. Less than one
- * means that the call must not begin. Inside a transaction, a learner's calls that begin at the same moment are
- * answered one after the other, and each counts those before it.
+ * Returns when parents' limits will end a call that begins now; null if none will. The limits count the calls that run, so
+ * what they allow is already shared. @throws Refused when they allow none
  */
-export async function secondsForCall(orm: Orm, deps: Deps, sessionId: string): Promise<number> {
-  if (!deps.settings.enforceMinutes) return Number.POSITIVE_INFINITY;
+async function closingOf(
+  orm: Orm,
+  { limits, clock }: Deps,
+  learnerId: string,
+  others: number,
+): Promise<LessonsClose> {
+  const allowance = (await limits.allowances(orm, [learnerId], others + 1)).get(learnerId);
+  if (!allowance) return null;
+  if (allowance.kind === 'closed') throw closedRefusal(allowance);
+  if (!allowance.closes) return null;
+  const { reason, atMs } = allowance.closes;
+  const inSeconds = Math.floor((atMs - clock.now().getTime()) / 1_000);
+  const leastSeconds = others === 0 ? 1 : PARALLEL_CALL_MIN_SECONDS;
+  if (inSeconds < leastSeconds) throw closedRefusal({ reason, opensAtMs: null });
+  return { inSeconds, reason };
+}
+
+/**
+ * Returns how long a call that begins now may last: under the plan (RES-72), and under parents' limits (decision 0038).
+ * What is left is shared with the learner's calls in other sessions. Less than one second means that the call must not
+ * begin. Inside a transaction, a learner's calls that begin at the same moment are answered one after the other, and each
+ * counts those before it. @throws Refused when parents' limits allow no call
+ */
+export async function timeForCall(orm: Orm, deps: Deps, sessionId: string): Promise<CallTime> {
   const [session] = await orm
     .select({ userId: learningSessions.userId })
     .from(learningSessions)
     .where(eq(learningSessions.id, sessionId));
-  if (!session) return 0;
-  const [learner] = await orm
-    .select()
-    .from(profiles)
-    .where(eq(profiles.userId, session.userId))
-    .for('no key update');
-  if (!learner) return 0;
-  if (learner.subscriptionStatus !== 'free') return Number.POSITIVE_INFINITY;
-  const leftSeconds = await secondsLeft(orm, deps, learner);
-  const others = await otherCalls(orm, learner.userId, sessionId);
-  if (others === 0) return leftSeconds;
-  const shareSeconds = Math.floor(leftSeconds / (others + 1));
-  return shareSeconds < PARALLEL_CALL_MIN_SECONDS ? 0 : shareSeconds;
+  if (!session) return { leftSeconds: 0, lessonsClose: null };
+  const { userId } = session;
+  if (!deps.settings.enforceMinutes && !(await deps.limits.hasRules(orm, userId))) return UNLIMITED;
+  const learner = await lockedLearner(orm, userId);
+  if (!learner) return { leftSeconds: 0, lessonsClose: null };
+  const others = await otherCalls(orm, userId, sessionId);
+  return {
+    lessonsClose: await closingOf(orm, deps, userId, others),
+    leftSeconds: shareOf(await secondsOfPlan(orm, deps, learner), others),
+  };
 }
 
 /** Returns how long a call may last: as long as its server allows, but no longer than the learner may still talk. */
@@ -111,7 +166,7 @@ export function callLimitOf(
  */
 export async function callsWithoutMinutes(
   orm: Orm,
-  { clock, settings }: Deps,
+  { clock, settings }: MinutesDeps,
   callIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (!settings.enforceMinutes || callIds.length === 0) return new Set();

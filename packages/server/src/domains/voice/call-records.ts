@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Limits } from '#domains/limits/limits.ts';
 import type { LessonTime } from '#domains/sessions/book-time.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import { learningSessions } from '#domains/sessions/tables.ts';
@@ -17,7 +18,10 @@ export const LEASE_MS = 30_000;
  */
 const UNCOUNTED_SECONDS = 5;
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'jobs'> & { sessions: Sessions };
+type Deps = Pick<Platform, 'db' | 'clock' | 'jobs'> & {
+  sessions: Sessions;
+  limits: Pick<Limits, 'usedTime'>;
+};
 type NewCall = Pick<
   typeof table.$inferInsert,
   'sessionId' | 'servedBy' | 'providerCallId' | 'signInId' | 'role'
@@ -25,14 +29,14 @@ type NewCall = Pick<
 /** A call that is recorded, and how long it may last. */
 type BegunCall = { id: string; limitSeconds: number };
 
-/** Locks a session against deletion and against every other change of its calls. @returns whether it exists */
-async function lockSession(tx: Orm, sessionId: string): Promise<boolean> {
+/** Locks a session against deletion and against every other change of its calls. @returns its learner; null if it is gone */
+async function lockSession(tx: Orm, sessionId: string): Promise<string | null> {
   const rows = await tx
-    .select({ id: learningSessions.id })
+    .select({ learnerId: learningSessions.userId })
     .from(learningSessions)
     .where(eq(learningSessions.id, sessionId))
     .for('update');
-  return rows.length > 0;
+  return rows[0]?.learnerId ?? null;
 }
 
 /**
@@ -66,7 +70,7 @@ const isUnleft = and(isOpen, isNull(table.leftAt));
  * What the database knows of calls: which server watches them, when they began and ended, and what follows for the
  * session. Every change locks the session first, so that several servers and pages decide one after the other.
  */
-export function callRecords({ db, clock, jobs, sessions }: Deps) {
+export function callRecords({ db, clock, jobs, sessions, limits: { usedTime } }: Deps) {
   const book = async (tx: Orm, sessionId: string) =>
     sessions.bookCallTime(tx, sessionId, await seenTime(tx, sessionId));
 
@@ -78,7 +82,8 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
    */
   function begin(call: NewCall, limitOf: (tx: Orm) => Promise<number>): Promise<BegunCall | null> {
     return db.transaction(async (tx) => {
-      if (!(await lockSession(tx, call.sessionId))) return null;
+      const learnerId = await lockSession(tx, call.sessionId);
+      if (learnerId === null) return null;
       const now = clock.now();
       await tx
         .update(table)
@@ -91,6 +96,7 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
         .values({ ...call, startedAt: now, seenAt: now })
         .returning({ id: table.id });
       if (!row) throw new Error('recording a call returned no row');
+      await usedTime.begin(tx, { callId: row.id, learnerId });
       return { id: row.id, limitSeconds };
     });
   }
@@ -119,6 +125,7 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
    */
   async function renew(ids: readonly string[]): Promise<{ id: string; leftAt: Date | null }[]> {
     if (ids.length === 0) return [];
+    await usedTime.see(ids);
     return db.orm
       .update(table)
       .set({ seenAt: clock.now() })
@@ -140,7 +147,10 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
   /** Ends a call that is over. The first caller that finds out settles it. */
   async function end(sessionId: string, id: string): Promise<void> {
     await db.transaction(async (tx) => {
-      if (!(await lockSession(tx, sessionId))) return;
+      const learnerId = await lockSession(tx, sessionId);
+      // The used time outlives a deleted session.
+      await usedTime.end(tx, id);
+      if (learnerId === null) return;
       const [ended] = await tx
         .update(table)
         .set({ endedAt: clock.now() })
@@ -156,6 +166,7 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
    * @returns how many there were
    */
   async function endAbandoned(unseenSince: Date): Promise<number> {
+    await usedTime.endUnseen(unseenSince);
     const isAbandoned = and(isOpen, lt(table.seenAt, unseenSince));
     const found = await db.orm
       .select({ id: table.id, sessionId: table.sessionId })
@@ -164,7 +175,7 @@ export function callRecords({ db, clock, jobs, sessions }: Deps) {
     let count = 0;
     for (const { id, sessionId } of found) {
       await db.transaction(async (tx) => {
-        if (!(await lockSession(tx, sessionId))) return;
+        if ((await lockSession(tx, sessionId)) === null) return;
         const [ended] = await tx
           .update(table)
           .set({ endedAt: sql`${table.seenAt}` })

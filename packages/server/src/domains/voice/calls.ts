@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isLimitEnd, type RightEnd } from '@vivavoce/contracts/realtime/farewell';
+import type { Limits } from '#domains/limits/limits.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceAddress, VoiceProvider, VoiceServerName } from '#platform/providers/providers.ts';
-import { callsWithoutMinutes, secondsForCall } from './call-limit.ts';
+import { callsWithoutMinutes, timeForCall } from './call-limit.ts';
 import { callRecords, LEASE_MS } from './call-records.ts';
 import type { CallHolder, CallRights } from './call-rights.ts';
 import { hangUpCall } from './hang-up-job.ts';
 import type { KeyContent } from './keys.ts';
+import { limitWatch } from './limit-watch.ts';
 import { pricesWith } from './prices.ts';
 import { hangUp, openCall, openSideband, ProviderFailed } from './provider-client.ts';
 import { repeatedly } from './repeatedly.ts';
@@ -36,6 +39,7 @@ const REMINDING_LIMIT_MS = 1_000;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'securityLog' | 'settings' | 'texts'> & {
   sessions: Sessions;
+  limits: Limits;
   provider: VoiceProvider;
   rights: CallRights;
 };
@@ -49,17 +53,25 @@ export class CallForbidden extends Error {}
 /** Thrown when the learner used up their minutes after the key was issued. */
 export class MinutesUsedUp extends Error {}
 
+/**
+ * Whether the right to a call must be checked. A lesson that ends at a limit may still finish its sentence, but without the
+ * right to the call it may not.
+ */
+const isHeld = (leavingFor: RightEnd | undefined): boolean =>
+  leavingFor === undefined || isLimitEnd(leavingFor);
+
 /** A call that runs here, and who opened it. */
 type WatchedCall = RunningCall & { holder: CallHolder };
 
 /** The calls that run now: opened here, watched here, and ended here at their limit. */
-export function calls({ sessions, provider, rights, ...platform }: Deps) {
+export function calls({ sessions, limits, provider, rights, ...platform }: Deps) {
   const { clock, db, jobs, log, securityLog, settings, texts } = platform;
-  const records = callRecords({ ...platform, sessions });
+  const records = callRecords({ ...platform, sessions, limits });
   const prices = pricesWith(settings.realtimePrices);
   const running = new Map<string, WatchedCall>();
-  /** The calls in which the teacher is saying goodbye. They end by themselves. */
-  const leaving = new Set<WatchedCall>();
+  /** The calls in which the teacher is saying goodbye, each with the reason. They end by themselves. */
+  const leaving = new Map<WatchedCall, RightEnd>();
+  const limitsReachedIn = limitWatch<WatchedCall>({ ...platform, limits });
 
   /**
    * Ends a call at the provider. If the provider does not confirm, a job repeats the request, so no call runs
@@ -86,9 +98,12 @@ export function calls({ sessions, provider, rights, ...platform }: Deps) {
     }
   }
 
-  /** Returns how long a call may last that begins now, whatever was left when its key was issued. */
+  /**
+   * Returns how long a call may last that begins now, whatever was left when its key was issued. Parents' limits are not
+   * included: a parent may change them while the call runs, and the watch of the call holds them.
+   */
   async function limitNow(orm: Orm, sessionId: string, prepared: PreparedSession): Promise<number> {
-    const leftSeconds = await secondsForCall(orm, platform, sessionId);
+    const { leftSeconds } = await timeForCall(orm, { ...platform, limits }, sessionId);
     if (leftSeconds < 1) throw new MinutesUsedUp();
     return Math.min(prepared.limitSeconds, leftSeconds);
   }
@@ -147,7 +162,7 @@ export function calls({ sessions, provider, rights, ...platform }: Deps) {
     const watched = runCall({
       ...{ id, sessionId, earlier, protocol: server.protocol, sessions, prices, clock, log, securityLog },
       prepared: { ...prepared, limitSeconds },
-      goodbye: texts.say('live_farewell'),
+      goodbye: (reason) => texts.say(isLimitEnd(reason) ? `live_farewell_${reason}` : 'live_farewell'),
       connect: () => openSideband(address, providerCallId, server.protocol),
       reportEnding: () => {
         running.delete(id);
@@ -211,18 +226,23 @@ export function calls({ sessions, provider, rights, ...platform }: Deps) {
   }
 
   /**
-   * Ends the calls whose holders have lost the right to them, after a goodbye. It does not wait for their ends: a
+   * Ends the calls whose holders have lost the right to them or reached a limit, after a goodbye. It does not wait for their ends: a
    * provider that does not answer must not delay the next round.
    */
   async function endWithoutRight(): Promise<void> {
-    const held = [...running.values()].filter((call) => !leaving.has(call));
+    const held = [...running.values()].filter((call) => isHeld(leaving.get(call)));
     const byHolder = new Map(held.map((call) => [call.holder, call]));
     if (byHolder.size === 0) return;
     for (const [holder, reason] of await rights.endedFor(db.orm, [...byHolder.keys()])) {
       const call = byHolder.get(holder);
       if (!call) continue;
-      leaving.add(call);
+      leaving.set(call, reason);
       call.sayGoodbye(reason);
+    }
+    for (const [call, { end, record }] of await limitsReachedIn(held.filter((call) => !leaving.has(call)))) {
+      leaving.set(call, end);
+      call.sayGoodbye(end);
+      await record();
     }
   }
 

@@ -6,6 +6,7 @@ import {
   type SpeakingPace,
 } from '@vivavoce/contracts/voice/calls';
 import type { Access } from '#domains/access/access.ts';
+import type { Limits } from '#domains/limits/limits.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { InstructionsOf } from '#domains/study/instructions-of.ts';
@@ -15,7 +16,7 @@ import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceProvider } from '#platform/providers/providers.ts';
-import { callLimitOf, secondsForCall } from './call-limit.ts';
+import { callLimitOf, timeForCall } from './call-limit.ts';
 import { callRights, type OpenSignIns } from './call-rights.ts';
 import { calls } from './calls.ts';
 import { endCallsOfDeleted } from './deleted-learners.ts';
@@ -29,6 +30,7 @@ import { voiceSamples } from './samples/voice-samples.ts';
 type Deps = Platform & {
   access: Access;
   profiles: Profiles;
+  limits: Limits;
   sessions: Sessions;
   teachers: Teachers;
   provider: VoiceProvider;
@@ -42,6 +44,7 @@ type Deps = Platform & {
 export function voice({
   access,
   profiles,
+  limits,
   sessions,
   teachers,
   provider,
@@ -52,7 +55,7 @@ export function voice({
 }: Deps) {
   const { db, clock, settings } = platform;
   const rights = callRights({ profiles, openSignIns });
-  const running = calls({ ...platform, sessions, provider, rights });
+  const running = calls({ ...platform, sessions, limits, provider, rights });
   const checks = pathChecks({ ...platform, access, provider });
 
   sessions.stopped.listen((tx, { sessionId, callId }) => running.leave(tx, sessionId, callId));
@@ -72,7 +75,8 @@ export function voice({
     // The session's own teacher counts, not one that a page names.
     const teacher = session.teacherId ? await teachers.findFor(db.orm, caller, session.teacherId) : null;
     if (!teacher) throw refuse(createRealtimeSessionKey, 'teacher_not_found');
-    const leftSeconds = await secondsForCall(db.orm, platform, session.id);
+    await limits.requireTeacher(db.orm, learner.userId, teacher.id);
+    const { leftSeconds, lessonsClose } = await timeForCall(db.orm, { ...platform, limits }, session.id);
     if (leftSeconds < 1) throw refuse(createRealtimeSessionKey, 'minutes_used_up');
     const plan = session.lessonPlan ? parseLessonPlan(session.lessonPlan) : null;
     const spoken = {
@@ -87,9 +91,12 @@ export function voice({
     const prepared = { ...spoken, servedBy, model, limitSeconds: limit.callLimitSeconds };
     const content = { sessionId: session.id, prepared, openedBy: caller };
     const { key, expiresAt } = await issueKey(db.orm, clock, content);
+    const { isCameraAllowed } = await limits.camera(db.orm, learner.userId);
     return {
       ...spoken,
       ...limit,
+      lessonsClose,
+      isCameraAllowed,
       key,
       url: '/v1/realtime/calls',
       model,

@@ -37,7 +37,7 @@ function asRefused(error: FastifyError, texts: Texts): Refused | null {
  */
 function errorAnswers(texts: Texts, onFlood: RefusedFloods) {
   const send = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {
-    const { fields, retryAfterSeconds } = refused.details;
+    const { fields, retryAfterSeconds, opensAt } = refused.details;
     if (refused.code === TOO_MANY) onFlood(request.ip, request.routeOptions.url ?? 'unknown');
     const body: ErrorBody = {
       success: false,
@@ -45,6 +45,7 @@ function errorAnswers(texts: Texts, onFlood: RefusedFloods) {
       message: texts.say(refused.refusal.message),
       requestId: request.id,
       ...(fields ? { fields } : {}),
+      ...(opensAt ? { opensAt: opensAt.toISOString() } : {}),
     };
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     return reply

@@ -7,6 +7,8 @@ type RefusalDetails = {
   fields?: Record<string, string>;
   /** After how many seconds the same call may succeed, for the Retry-After header. */
   retryAfterSeconds?: number;
+  /** When the same call may succeed. */
+  opensAt?: Date;
 };
 
 /** A deliberate refusal of a call. Rules throw it, and one place turns it into the wire form. */

@@ -51,6 +51,7 @@ describe('the mobile menu mirrors the header', () => {
   it('for a parent', async () => {
     const { targetOf, menu } = await openAs({ ...leo, role: 'PARENT' });
     expect(targetOf('Dashboard')).toBe('/parent/dashboard');
+    expect(targetOf('Limits')).toBe('/parent/limits');
     expect(targetOf('Children')).toBe('/profiles');
     expect(menu.queryByRole('link', { name: 'Teachers' })).toBeNull();
     expect(menu.queryByRole('link', { name: 'Profiles' })).toBeNull();

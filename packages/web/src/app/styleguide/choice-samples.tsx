@@ -4,6 +4,7 @@ import { Chip } from '#ui/chip.tsx';
 import { ChipsInput } from '#ui/chips-input.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
+import { Stepper } from '#ui/stepper.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { drawnTeachers } from './drawn-teachers.ts';
 import { Group, Section } from './section.tsx';
@@ -17,6 +18,7 @@ export function ChoiceSamples() {
   const [teacherId, setTeacherId] = useState<string | null>(null);
   const [interests, setInterests] = useState(['Dinosaurs', 'Football']);
   const [level, setLevel] = useState<string>('Elementary');
+  const [minutes, setMinutes] = useState('60');
   return (
     <Section id="choices" title="Choices">
       <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
@@ -43,6 +45,22 @@ export function ChoiceSamples() {
               value={null}
               onChange={setTeacherId}
               placeholder="Choose a teacher"
+            />
+          )}
+        </Field>
+        <Field label="Time per day" hint="Type a number, or use the buttons or the arrow keys.">
+          {(control) => (
+            <Stepper
+              control={control}
+              label="Time per day"
+              typed={minutes}
+              unit="minutes"
+              min={5}
+              max={600}
+              step={5}
+              lessLabel="Less time per day"
+              moreLabel="More time per day"
+              onChange={setMinutes}
             />
           )}
         </Field>

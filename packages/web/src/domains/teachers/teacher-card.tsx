@@ -1,5 +1,5 @@
 import type { Teacher } from '@vivavoce/contracts/teachers/calls';
-import { Check } from 'lucide-react';
+import { Check, Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { HearTeacher } from '#domains/teachers/samples/hear-teacher.tsx';
 import { TeacherPortrait } from '#domains/teachers/teacher-portrait.tsx';
@@ -20,6 +20,16 @@ export const typeBadges = {
   CUSTOM: () => <Badge look="accent">{m.teachers_type_custom()}</Badge>,
 };
 
+/** Tells a learner kindly that a parent has chosen other teachers. */
+export function NotAllowed({ className }: { className?: string }) {
+  return (
+    <p className={cn('flex items-start gap-2 text-ink-2 text-sm', className)}>
+      <Heart className="mt-0.5 size-4.5 shrink-0 text-coral-ink" aria-hidden="true" />
+      {m.limits_teacher_not_allowed()}
+    </p>
+  );
+}
+
 /** A teacher to choose. `isOwn` marks the teacher that the learner has now, or is just choosing. */
 export function TeacherCard({
   teacher,
@@ -27,6 +37,7 @@ export function TeacherCard({
   isOwn,
   isBusy,
   isDisabled,
+  isAllowed,
   onSelect,
 }: {
   teacher: Teacher;
@@ -35,6 +46,8 @@ export function TeacherCard({
   isOwn: boolean;
   isBusy: boolean;
   isDisabled: boolean;
+  /** Whether the learner's parents allow this teacher. */
+  isAllowed: boolean;
   onSelect: () => void;
 }) {
   return (
@@ -73,13 +86,14 @@ export function TeacherCard({
         </div>
         <p className="font-semibold text-accent-ink">{subjectAndLevel(teacher)}</p>
         <p className="line-clamp-4 text-ink-2">{teacher.biography}</p>
+        {!isAllowed && <NotAllowed className="mt-auto" />}
         <Button
           block
           look={isOwn ? 'tint' : 'outline'}
-          className="mt-auto"
+          className={cn(isAllowed && 'mt-auto')}
           aria-pressed={isOwn}
           busy={isBusy}
-          disabled={isDisabled && !isBusy}
+          disabled={!isAllowed || (isDisabled && !isBusy)}
           onClick={onSelect}
         >
           {isOwn && !isBusy && <Check className="size-5" aria-hidden="true" />}

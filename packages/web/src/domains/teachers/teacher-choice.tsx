@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { Check } from 'lucide-react';
+import { useId } from 'react';
 import { SampleButton } from '#domains/teachers/samples/sample-button.tsx';
 import { sampleOf } from '#domains/teachers/samples/sample-source.ts';
 import { useSample } from '#domains/teachers/samples/use-sample.ts';
-import { subjectAndLevel } from '#domains/teachers/teacher-card.tsx';
+import { NotAllowed, subjectAndLevel } from '#domains/teachers/teacher-card.tsx';
 import { TeacherPortrait } from '#domains/teachers/teacher-portrait.tsx';
 import { teachersQuery } from '#domains/teachers/teacher-queries.ts';
 import { m } from '#messages/messages.js';
@@ -20,14 +21,17 @@ function Choice({
   teacher,
   name,
   isChosen,
+  isAllowed,
   onChoose,
 }: {
   teacher: Teacher;
   name: string;
   isChosen: boolean;
+  isAllowed: boolean;
   onChoose: () => void;
 }) {
   const sample = useSample(sampleOf(teacher));
+  const notAllowedId = useId();
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="relative flex grow">
@@ -35,7 +39,8 @@ function Choice({
           className={cn(
             'flex min-h-26 min-w-0 grow cursor-pointer items-center gap-4 overflow-hidden rounded-lg border-2 bg-surface pr-18',
             'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-3',
-            isChosen ? 'border-accent ring-2 ring-accent' : 'border-line hover:border-field-line',
+            isChosen ? 'border-accent ring-2 ring-accent' : 'border-line',
+            isAllowed ? !isChosen && 'hover:border-field-line' : 'cursor-not-allowed',
           )}
         >
           <input
@@ -43,6 +48,8 @@ function Choice({
             name={name}
             value={teacher.id}
             checked={isChosen}
+            disabled={!isAllowed}
+            aria-describedby={isAllowed ? undefined : notAllowedId}
             onChange={onChoose}
             className="sr-only"
           />
@@ -68,6 +75,11 @@ function Choice({
           className="absolute top-1/2 right-3.5 -translate-y-1/2"
         />
       </div>
+      {!isAllowed && (
+        <div id={notAllowedId}>
+          <NotAllowed />
+        </div>
+      )}
       {sample.state.is === 'failed' && <FieldError text={sample.state.text} />}
     </div>
   );
@@ -78,12 +90,15 @@ export function TeacherChoice({
   name,
   label,
   chosenId,
+  isAllowed = () => true,
   onChoose,
 }: {
   /** The name of the radio group. */
   name: string;
   label: string;
   chosenId: string | null;
+  /** Whether the learner's parents allow a teacher; without it, all are. */
+  isAllowed?: (teacherId: string) => boolean;
   onChoose: (teacher: Teacher) => void;
 }) {
   const teachers = useQuery(teachersQuery());
@@ -113,6 +128,7 @@ export function TeacherChoice({
           teacher={teacher}
           name={name}
           isChosen={teacher.id === chosenId}
+          isAllowed={isAllowed(teacher.id)}
           onChoose={() => onChoose(teacher)}
         />
       ))}

@@ -3,6 +3,7 @@ import type { MessageKind } from '@vivavoce/contracts/sessions/calls';
 import { type ChatAnswer, type chatHistory, sendChatMessage } from '@vivavoce/contracts/study/chat-calls';
 import { writeChatLine } from '@vivavoce/contracts/study/chat-lines';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
+import type { Limits } from '#domains/limits/limits.ts';
 import { hasMinutesLeft } from '#domains/profiles/minutes-left.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
@@ -28,6 +29,7 @@ const WRITTEN_KINDS: readonly MessageKind[] = ['typed', 'tapped'];
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'settings'> & {
   profiles: Profiles;
+  limits: Pick<Limits, 'requireTeacher' | 'requireWriting'>;
   sessions: Sessions;
   teachers: Teachers;
   textModel: TextModel;
@@ -43,7 +45,7 @@ type Sent = ParsedOf<typeof sendChatMessage>['body'];
  * with its plan begins, as with the Start button.
  */
 export function writtenLesson(deps: Deps) {
-  const { db, clock, log, settings, profiles, sessions, teachers, textModel, instructionsOf } = deps;
+  const { db, clock, log, settings, profiles, limits, sessions, teachers, textModel, instructionsOf } = deps;
   const inTurn = oneAtATime();
   const secondsToWait = counted({ clock }, SEND_LIMIT);
 
@@ -61,6 +63,7 @@ export function writtenLesson(deps: Deps) {
 
   async function begun(caller: Caller, { teacherId }: Named): Promise<LearningSessionRow | null> {
     if (!teacherId) return null;
+    await limits.requireWriting(db.orm, caller.userId);
     const { learningSessionId } = await sessions.start(caller, { teacherId, generate_lesson_plan: true });
     return sessions.find(db.orm, learningSessionId);
   }
@@ -98,10 +101,12 @@ export function writtenLesson(deps: Deps) {
     // Only our own answer counts: a page, or the learner's own message, could have put words under this id.
     if (known?.role === 'teacher' && known.reporter === 'server')
       return { learningSessionId, chatId, itemId, message: known.content };
+    await limits.requireWriting(db.orm, caller.userId);
     if (!(await mayBeMessage(learningSessionId, asked))) throw refuseCommon('invalid_input');
 
     const teacher = session.teacherId ? await teachers.findFor(db.orm, caller, session.teacherId) : null;
     if (!teacher) throw refuse(sendChatMessage, 'teacher_not_found');
+    await limits.requireTeacher(db.orm, caller.userId, teacher.id);
     if (sent.message !== '' && !(await keep(session, asked, 'student', sent.message))) {
       throw refuse(sendChatMessage, 'session_not_found');
     }

@@ -11,6 +11,7 @@ import { type Refusals, refusedEventsAfter } from './refused-events.ts';
 import { type Reminders, remindersAfter } from './reminders.ts';
 import { SESSION_UNSEEN, type SessionGuard, sessionGuardAfter } from './session-guard.ts';
 import { readSteering } from './steering.ts';
+import { NO_TIME_NOTES, type TimeNotes, timeNotesAfter } from './time-notes.ts';
 import { chargesOf } from './usage-charges.ts';
 
 /** The state of a running call. Each part is decided by its own step. */
@@ -22,6 +23,7 @@ type RunningCallState = {
   items: KnownItems;
   refusals: Refusals;
   reminders: Reminders;
+  timeNotes: TimeNotes;
   isEnding: IsEnding;
 };
 
@@ -34,6 +36,7 @@ export const CALL_AT_START: RunningCallState = {
   items: NO_ITEMS,
   refusals: 0,
   reminders: 'due',
+  timeNotes: NO_TIME_NOTES,
   isEnding: false,
 };
 
@@ -82,11 +85,12 @@ const PARTS: readonly Part[] = [
   // Before the reminders: the guard explains a teacher's item by a reminder that is still to be confirmed.
   guarding((state, event, facts) => {
     const { instructions } = facts;
-    const { reminders, goodbye } = state;
+    const { reminders, timeNotes, goodbye } = state;
     const isSayingGoodbye = goodbye.reason !== null;
     const [items, outcomes] = itemGuardAfter(state.items, event, {
       instructions,
       reminders,
+      timeNotes: timeNotes.words,
       isSayingGoodbye,
     });
     return [{ ...state, items }, outcomes];
@@ -98,6 +102,10 @@ const PARTS: readonly Part[] = [
   (state, event, facts) => {
     const [reminders, outcomes] = remindersAfter(state.reminders, event, facts);
     return [{ ...state, reminders }, outcomes];
+  },
+  (state, event) => {
+    const [timeNotes, outcomes] = timeNotesAfter(state.timeNotes, event);
+    return [{ ...state, timeNotes }, outcomes];
   },
   (state, event, facts) => {
     const [goodbye, outcomes] = goodbyeAfter(state.goodbye, event, facts);

@@ -37,6 +37,8 @@ export type CallEffect =
   | { do: 'book_charge'; charge: Parameters<Sessions['bookCharge']>[1] }
   /** Log that this model has no known price. */
   | { do: 'log_unpriced'; model: string }
+  /** Wait for the end of what is being said, but not longer. `sentence_due` answers. */
+  | { do: 'limit_sentence'; afterMs: number }
   /** Wait for the end of the goodbye, but not longer. `goodbye_due` answers. */
   | { do: 'limit_goodbye'; afterMs: number }
   /** Record in the security log that the guard refused something of the page, or ended the call because of it. */

@@ -58,8 +58,12 @@ export type CallEvent =
   | { type: 'provider_steered'; steering: Steering }
   /** A caller, or the guard of the call, asks for the call to end. */
   | { type: 'end_asked'; reason: EndReason }
+  /** A parent's limit will end the lesson soon. */
+  | { type: 'time_short'; minutesLeft: number }
   /** The right to the call has ended. The teacher says goodbye before the call ends. */
   | { type: 'goodbye_asked'; reason: RightEnd }
+  /** Answers `limit_sentence`. What was being said has taken as long as it may. */
+  | { type: 'sentence_due' }
   /** Answers `limit_goodbye`. The goodbye has taken as long as it may. */
   | { type: 'goodbye_due' }
   /** Answers `hang_up`. The provider has ended the call, or a job will repeat the request. */
@@ -75,8 +79,8 @@ export type CallFacts = {
   nowMs: number;
   /** Our instructions for the teacher. */
   instructions: string;
-  /** What the teacher says when the right to the call ends. */
-  goodbye: string;
+  /** Returns what the teacher says when the right to the call ends for this reason. */
+  goodbye(reason: RightEnd): string;
   /** What was said in the session before this call. */
   earlier: readonly Reminder[];
   /** How the provider encodes a session. */

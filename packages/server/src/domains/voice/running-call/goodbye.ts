@@ -1,4 +1,5 @@
-import { farewellRequest, type RightEnd } from '@vivavoce/contracts/realtime/farewell';
+import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import { farewellRequest, isLimitEnd, type RightEnd } from '@vivavoce/contracts/realtime/farewell';
 import { encodeTurnsOff } from '@vivavoce/contracts/realtime/session';
 import type { CallEffect, Step } from './call-effect.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
@@ -9,10 +10,21 @@ import type { CallEvent, CallFacts } from './call-event.ts';
  */
 export const FAREWELL_LIMIT_MS = 3_400;
 
+/**
+ * The longest times that a parent's limit leaves: for what is being said when it is reached, and for the goodbye. The fifteen
+ * seconds of decision 0038 include them and the time until the server notices.
+ */
+export const SENTENCE_LIMIT_MS = 6_000;
+export const LIMIT_FAREWELL_LIMIT_MS = 6_500;
+
 /** What is known of the goodbye. */
 export type Goodbye = {
   /** Why the teacher says goodbye; null while the lesson goes on. */
   reason: RightEnd | null;
+  /** Why the teacher will say goodbye when what is being said has ended; null if nothing is waited for. */
+  waiting: RightEnd | null;
+  /** Who is speaking. */
+  speaks: { teacher: boolean; learner: boolean };
   /** Whether the line is up, so that we can make the teacher speak. A line that broke is not waited for. */
   line: 'opening' | 'up' | 'broken';
   /** The response that the provider is making; null while there is none. */
@@ -23,7 +35,8 @@ export type Goodbye = {
 
 /** A call in which the lesson goes on. */
 export const NO_GOODBYE: Goodbye = {
-  ...{ reason: null, line: 'opening', makes: null, responseId: null },
+  ...{ reason: null, waiting: null, line: 'opening', makes: null, responseId: null },
+  speaks: { teacher: false, learner: false },
 };
 
 type Facts = Pick<CallFacts, 'goodbye' | 'protocol'>;
@@ -37,7 +50,7 @@ function sayingGoodbye(makes: string | null, reason: RightEnd, { goodbye, protoc
     { type: 'session.update', session: encodeTurnsOff(protocol) },
     ...(makes === null ? [] : [{ type: 'response.cancel' }]),
     { type: 'output_audio_buffer.clear' },
-    farewellRequest(goodbye, reason, protocol),
+    farewellRequest(goodbye(reason), reason, protocol),
   ];
   return events.map((event) => ({ do: 'send', event }));
 }
@@ -51,24 +64,56 @@ function isOver({ responseId }: Goodbye, event: CallEvent): boolean {
   return said.type === 'response_ended' && said.responseId === responseId && said.status !== 'completed';
 }
 
+/** Returns who is speaking after the provider said this. */
+function speakingAfter(speaks: Goodbye['speaks'], { type }: RealtimeEvent): Goodbye['speaks'] {
+  switch (type) {
+    case 'teacher_audible':
+      return { ...speaks, teacher: true };
+    case 'teacher_silent':
+      return { ...speaks, teacher: false };
+    case 'learner_started':
+      return { ...speaks, learner: true };
+    case 'learner_stopped':
+    case 'learner_committed':
+      return { ...speaks, learner: false };
+    default:
+      return speaks;
+  }
+}
+
 function noticing(state: Goodbye, event: CallEvent): Goodbye {
   if (event.type === 'line_opened') return { ...state, line: 'up' };
   if (event.type === 'line_closed') return { ...state, line: 'broken' };
   if (event.type !== 'provider_said') return state;
   const { said } = event;
-  if (said.type === 'response_ended') return { ...state, makes: null };
-  if (said.type !== 'response_started') return state;
+  const noticed = { ...state, speaks: speakingAfter(state.speaks, said) };
+  if (said.type === 'response_ended') return { ...noticed, makes: null };
+  if (said.type !== 'response_started') return noticed;
   const isFarewell = state.reason !== null && said.farewell === state.reason;
-  return { ...state, makes: said.responseId, ...(isFarewell ? { responseId: said.responseId } : {}) };
+  return { ...noticed, makes: said.responseId, ...(isFarewell ? { responseId: said.responseId } : {}) };
 }
 
 /** Begins the goodbye as soon as the teacher can be reached. */
 function beginning(state: Goodbye, reason: RightEnd, facts: Facts): Step<Goodbye> {
-  const leaving = { ...state, reason };
+  const leaving = { ...state, reason, waiting: null };
   if (state.line === 'broken') return [leaving, [{ type: 'end_asked', reason }]];
   const words = state.line === 'up' ? sayingGoodbye(state.makes, reason, facts) : [];
-  return [leaving, [...words, { do: 'limit_goodbye', afterMs: FAREWELL_LIMIT_MS }]];
+  const afterMs = isLimitEnd(reason) ? LIMIT_FAREWELL_LIMIT_MS : FAREWELL_LIMIT_MS;
+  return [leaving, [...words, { do: 'limit_goodbye', afterMs }]];
 }
+
+const isSomebodySpeaking = ({ line, speaks }: Goodbye) => line === 'up' && (speaks.teacher || speaks.learner);
+
+/** Begins the goodbye, or lets what is being said end first: a parent's limit leaves that much time, an ended right none. */
+function asked(state: Goodbye, reason: RightEnd, facts: Facts): Step<Goodbye> {
+  if (!isLimitEnd(reason) || !isSomebodySpeaking(state)) return beginning(state, reason, facts);
+  if (state.waiting !== null) return [state, []];
+  return [{ ...state, waiting: reason }, [{ do: 'limit_sentence', afterMs: SENTENCE_LIMIT_MS }]];
+}
+
+/** Leaves a goodbye less time when the right to the call ends while it is said. */
+const hurried = (reason: RightEnd, next: RightEnd): CallEffect[] =>
+  isLimitEnd(reason) && !isLimitEnd(next) ? [{ do: 'limit_goodbye', afterMs: FAREWELL_LIMIT_MS }] : [];
 
 /**
  * Ends a call whose right has ended, kindly: the teacher says goodbye, and then the call ends. If the line to the
@@ -76,9 +121,11 @@ function beginning(state: Goodbye, reason: RightEnd, facts: Facts): Step<Goodbye
  */
 export function goodbyeAfter(before: Goodbye, event: CallEvent, facts: Facts): Step<Goodbye> {
   const state = noticing(before, event);
-  const { reason } = state;
+  const { reason, waiting } = state;
   if (event.type === 'goodbye_asked')
-    return reason === null ? beginning(state, event.reason, facts) : [state, []];
+    return reason === null ? asked(state, event.reason, facts) : [state, hurried(reason, event.reason)];
+  if (waiting !== null && (event.type === 'sentence_due' || !isSomebodySpeaking(state)))
+    return beginning(state, waiting, facts);
   if (reason === null) return [state, []];
   if (event.type === 'line_opened') return [state, sayingGoodbye(null, reason, facts)];
   return [state, isOver(state, event) ? [{ type: 'end_asked', reason }] : []];

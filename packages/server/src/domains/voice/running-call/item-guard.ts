@@ -11,6 +11,8 @@ export const NO_ITEMS: KnownItems = new Set();
 
 type Facts = Pick<CallFacts, 'instructions'> & {
   reminders: Reminders;
+  /** What the server told the teacher about the time, word for word. */
+  timeNotes: readonly string[];
   /** Whether the server itself is making the teacher say goodbye, with instructions and metadata of its own. */
   isSayingGoodbye: boolean;
 };
@@ -24,7 +26,7 @@ type Facts = Pick<CallFacts, 'instructions'> & {
 export function itemGuardAfter(
   known: KnownItems,
   event: CallEvent,
-  { instructions: ours, reminders, isSayingGoodbye }: Facts,
+  { instructions: ours, reminders, timeNotes, isSayingGoodbye }: Facts,
 ): Step<KnownItems> {
   if (event.type !== 'provider_steered') return [known, []];
   const { steering } = event;
@@ -35,6 +37,7 @@ export function itemGuardAfter(
     case 'item_added': {
       const { kind, itemId, words } = steering;
       if (kind === 'learner' || kind === 'other') return [known, []];
+      if (kind === 'system' && timeNotes.includes(words)) return [known, []];
       // An item that a response begins to make is still empty.
       const isExplained = words === '' || known.has(itemId) || isReminder(reminders, 'teacher', words);
       if (kind !== 'teacher' || !isExplained) return [known, endedByGuard('item')];

@@ -41,7 +41,7 @@ async function aCall(failing: 'keep' | 'hang up' | 'record' | null = null, datab
   const taken = once(provider, 'connection') as Promise<[WebSocket]>;
   const call = runCall({
     ...{ id: 'call_1', sessionId: 'session_1', protocol: 'ga', log, prices: pricesWith({}) },
-    goodbye: 'Goodbye!',
+    goodbye: () => 'Goodbye!',
     ...{ earlier: [], securityLog: NOBODY_RECORDS },
     prepared: { instructions: 'You are an AI teacher.', model: 'gpt-realtime', limitSeconds: 60 },
     clock: { now: () => new Date(1_000) },

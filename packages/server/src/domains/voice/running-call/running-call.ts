@@ -21,6 +21,8 @@ export type RunningCall = {
   reminded: Promise<void>;
   /** Ends the call once, however often it is called. Resolves when everything that was said is kept. Never rejects. */
   end(reason: EndReason): Promise<void>;
+  /** Tells the teacher that a parent's limit will end the lesson soon. */
+  sayTimeLeft(minutesLeft: number): void;
   /** Ends the call because the right to it has ended: the teacher says goodbye first. Returns at once. */
   sayGoodbye(reason: RightEnd): void;
 };
@@ -30,8 +32,8 @@ type Parts = {
   id: string;
   sessionId: string;
   prepared: Pick<PreparedSession, 'instructions' | 'model' | 'limitSeconds'>;
-  /** What the teacher says when the right to the call ends. */
-  goodbye: string;
+  /** Returns what the teacher says when the right to the call ends for this reason. */
+  goodbye(reason: RightEnd): string;
   /** What was said in the session before this call. */
   earlier: readonly Reminder[];
   /** How the provider encodes a session. */
@@ -73,6 +75,7 @@ export function runCall(parts: Parts): RunningCall {
       callAfter(state, event, { nowMs: nowMs(), instructions, goodbye, earlier, protocol, model, prices }),
     perform,
   );
+  let sentenceLimit: NodeJS.Timeout | undefined;
   let goodbyeLimit: NodeJS.Timeout | undefined;
   let reportOver: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {
@@ -130,7 +133,11 @@ export function runCall(parts: Parts): RunningCall {
       case 'report_reminded':
         reportReminded();
         break;
+      case 'limit_sentence':
+        sentenceLimit = setTimeout(happened, effect.afterMs, { type: 'sentence_due' });
+        break;
       case 'limit_goodbye':
+        clearTimeout(goodbyeLimit);
         goodbyeLimit = setTimeout(happened, effect.afterMs, { type: 'goodbye_due' });
         break;
       case 'report_failing':
@@ -152,6 +159,7 @@ export function runCall(parts: Parts): RunningCall {
         );
         break;
       case 'report_over':
+        clearTimeout(sentenceLimit);
         clearTimeout(goodbyeLimit);
         reportOver();
         break;
@@ -168,6 +176,7 @@ export function runCall(parts: Parts): RunningCall {
       happened({ type: 'end_asked', reason });
       return over;
     },
+    sayTimeLeft: (minutesLeft) => happened({ type: 'time_short', minutesLeft }),
     sayGoodbye: (reason) => happened({ type: 'goodbye_asked', reason }),
   };
 }

@@ -8,6 +8,7 @@ import { RecentSessions } from '#app/screens/learner/recent-sessions.tsx';
 import { Learned } from '#app/screens/parent/learned.tsx';
 import { NotLinked } from '#app/screens/parent/not-linked.tsx';
 import { consentsQuery, waitsForParent } from '#domains/attention/consent/consent-queries.ts';
+import { LimitsLine } from '#domains/limits/limits-line.tsx';
 import { firstNameOf } from '#domains/profiles/person-name.ts';
 import { sessionsQuery } from '#domains/sessions/session-queries.ts';
 import { call } from '#lib/api.ts';
@@ -76,6 +77,7 @@ export function ChildDashboard({ childId }: { childId: string }) {
             </ButtonLink>
           </div>
         </div>
+        <LimitsLine learnerId={childId} name={name} limitsTo={paths.parentLimits.href({ childId })} />
       </div>
       {waitsForParent(consents.data) && (
         <Banner kind="warn">

@@ -8,6 +8,7 @@ import { LearnerCard } from '#app/screens/learner/learner-card.tsx';
 import { RecentSessions } from '#app/screens/learner/recent-sessions.tsx';
 import { useRole } from '#app/use-role.ts';
 import { useUser } from '#domains/identity/auth-provider.tsx';
+import { LearningTimeCard } from '#domains/limits/learning-time-card.tsx';
 import { firstNameOf, personName, personPicture } from '#domains/profiles/person-name.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { sessionsQuery } from '#domains/sessions/session-queries.ts';
@@ -84,6 +85,7 @@ function OwnDashboard() {
           </ButtonLink>
         </div>
       </div>
+      <LearningTimeCard learnerId={user.id} whoTo={paths.whoCanSee.href()} />
       <LearnerCard
         profile={profile}
         name={personName(profile, user)}

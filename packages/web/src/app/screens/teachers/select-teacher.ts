@@ -1,6 +1,6 @@
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { call } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, errorText, refusedWith } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
 type Selection =
@@ -27,7 +27,9 @@ export async function selectTeacher(userId: string, teacherId: string): Promise<
     const body = { ...profile, teacherId, asRead };
     const saved = await call('POST /api/profile/:id', { params, body });
     return { status: 'saved', profile: saved };
-  } catch {
-    return { status: 'failed', text: m.teachers_update_failed() };
+  } catch (error) {
+    const isRefused = refusedWith(error, 'teacher_not_allowed');
+    const text = isRefused ? errorText(error, m.limit_error_teacher()) : m.teachers_update_failed();
+    return { status: 'failed', text };
   }
 }

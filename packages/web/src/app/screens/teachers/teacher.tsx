@@ -8,7 +8,9 @@ import { paths } from '#app/paths.ts';
 import { EditedTeacher } from '#app/screens/teachers/edited-teacher.tsx';
 import { useTeacherSelection } from '#app/screens/teachers/use-teacher-selection.ts';
 import { useUser } from '#domains/identity/auth-provider.tsx';
+import { useAllowedTeachers } from '#domains/limits/limits-queries.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
+import { NotAllowed } from '#domains/teachers/teacher-card.tsx';
 import { TeacherDetails } from '#domains/teachers/teacher-details.tsx';
 import { teacherQuery } from '#domains/teachers/teacher-queries.ts';
 import { useTeacherDeletion } from '#domains/teachers/use-teacher-deletion.ts';
@@ -79,6 +81,7 @@ function ShownTeacher({
   const { select, selectingId, failure, dismiss } = useTeacherSelection();
   const [notDeleted, setNotDeleted] = useState<string | null>(null);
   const isOwn = profile?.teacherId === teacher.id;
+  const isAllowed = useAllowedTeachers(useUser().id)(teacher.id);
   return (
     <>
       {failure !== null && (
@@ -98,7 +101,13 @@ function ShownTeacher({
             {m.teacher_is_yours()}
           </p>
         )}
-        <Button look="primary" busy={selectingId !== null} onClick={() => select(teacher.id)}>
+        {!isAllowed && <NotAllowed className="w-full" />}
+        <Button
+          look="primary"
+          busy={selectingId !== null}
+          disabled={!isAllowed}
+          onClick={() => select(teacher.id)}
+        >
           {selectingId !== null ? m.teacher_selecting() : m.teacher_select()}
         </Button>
         <OwnersActions teacher={teacher} isBack={isBack} onEdit={onEdit} onFailed={setNotDeleted} />

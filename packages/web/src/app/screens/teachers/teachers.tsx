@@ -4,6 +4,8 @@ import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { useTeacherSelection } from '#app/screens/teachers/use-teacher-selection.ts';
+import { useUser } from '#domains/identity/auth-provider.tsx';
+import { useAllowedTeachers } from '#domains/limits/limits-queries.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { filterTeachers, noFilter, type TeacherFilter } from '#domains/teachers/filter-teachers.ts';
 import { TeacherCard } from '#domains/teachers/teacher-card.tsx';
@@ -50,6 +52,7 @@ function TeacherList({ teachers }: { teachers: readonly Teacher[] }) {
   const { filter, setFilter } = useTeacherFilter();
   const { select, selectingId, failure, dismiss } = useTeacherSelection();
   const { profile } = useProfile();
+  const isAllowed = useAllowedTeachers(useUser().id);
   const found = filterTeachers(teachers, filter);
   return (
     <>
@@ -80,6 +83,7 @@ function TeacherList({ teachers }: { teachers: readonly Teacher[] }) {
               isOwn={teacher.id === (selectingId ?? profile?.teacherId)}
               isBusy={teacher.id === selectingId}
               isDisabled={selectingId !== null}
+              isAllowed={isAllowed(teacher.id)}
               onSelect={() => select(teacher.id)}
             />
           ))}

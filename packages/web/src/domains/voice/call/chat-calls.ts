@@ -1,9 +1,10 @@
+import type { LimitEnd } from '@vivavoce/contracts/realtime/farewell';
 import { CHAT_HISTORY_LIMIT, type ChatLine, readChatLine } from '@vivavoce/contracts/study/chat-lines';
 import type { SpeakingPace } from '@vivavoce/contracts/voice/calls';
 import type { Api } from '@vivavoce/contracts/wire/api';
 import type { ReplyOf } from '@vivavoce/contracts/wire/endpoint';
 import { call } from '#lib/api.ts';
-import { codeOf } from '#lib/api-error.ts';
+import { codeOf, refusedWith } from '#lib/api-error.ts';
 
 /** The two parties of a chat. The teacher's id is always sent, the chat's only if it is known (RES-101). */
 export type ChatParties = { userId: string; teacherId: string; chatId?: string | null };
@@ -25,8 +26,22 @@ const partiesOf = ({ userId, teacherId, chatId }: ChatParties) => ({
   ...(chatId ? { chatId } : {}),
 });
 
+/** The server lets no lesson in writing begin or go on: a parent paused lessons, or these are quiet hours. */
+export class LessonsClosed extends Error {
+  readonly reason: LimitEnd;
+  constructor(reason: LimitEnd) {
+    super(reason);
+    this.name = 'LessonsClosed';
+    this.reason = reason;
+  }
+}
+
+/** The limits that hold for lessons in writing. They use no minutes. */
+const writingLimits = ['limit_paused', 'limit_quiet_hours'] as const;
+
 /**
  * Writes to the teacher. A failure is logged without any of the message's words, and returns null (specification §8).
+ * @throws LessonsClosed
  */
 export async function sendChat({
   message,
@@ -42,6 +57,8 @@ export async function sendChat({
     };
     return await call('POST /api/chat/send', { body });
   } catch (error) {
+    const limit = writingLimits.find((code) => refusedWith(error, code));
+    if (limit !== undefined) throw new LessonsClosed(limit);
     console.warn('A chat message got no answer', codeOf(error));
     return null;
   }

@@ -1,6 +1,6 @@
 import type { SpeakingPace } from '@vivavoce/contracts/voice/calls';
 import { backOffMs } from './back-off.ts';
-import { type ChatParties, sendChat } from './chat-calls.ts';
+import { type ChatParties, LessonsClosed, sendChat } from './chat-calls.ts';
 import { newItemId } from './client-events.ts';
 import type { CallReport, RealtimeCall } from './realtime-call.ts';
 
@@ -59,7 +59,13 @@ export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
     if (!isOpen) return;
     const responseId = `written_${askedId}`;
     report({ type: 'event', event: { type: 'response_started', responseId } });
-    const answer = await answerTo(askedId, message);
+    const answer = await answerTo(askedId, message).catch((error: unknown) => {
+      if (!(error instanceof LessonsClosed)) throw error;
+      // no teacher says goodbye in writing, but the page learns the reason in the same way
+      if (isOpen)
+        report({ type: 'event', event: { type: 'response_started', responseId, farewell: error.reason } });
+      return null;
+    });
     // The answer to a closed call is still in the transcript that the server keeps.
     if (!isOpen) return;
     if (answer === null) {

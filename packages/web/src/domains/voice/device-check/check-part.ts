@@ -5,6 +5,10 @@ import { m } from '#messages/messages.js';
 export const CHECK_PARTS = ['microphone', 'speaker', 'camera', 'path'] as const;
 export type CheckPart = (typeof CHECK_PARTS)[number];
 
+/** Lists the parts to check: the camera is left out if the learner's parents do not allow it. */
+export const partsToCheck = (hasCamera: boolean): readonly CheckPart[] =>
+  CHECK_PARTS.filter((part) => hasCamera || part !== 'camera');
+
 /** The outcome of a part: `fine` and `trouble` were observed, `unchecked` was not tried. */
 export type Outcome = 'unchecked' | 'fine' | 'trouble';
 export type Outcomes = Record<CheckPart, Outcome>;

@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
-import { CHECK_PARTS, type CheckPart, type Outcome, type Outcomes, partWords } from './check-part.ts';
+import { type CheckPart, type Outcome, type Outcomes, partWords } from './check-part.ts';
 
 const looks: Record<Outcome, { colour: string; said: () => string }> = {
   unchecked: { colour: 'bg-sunk text-ink-2', said: m.device_check_mark_unchecked },
@@ -48,18 +48,20 @@ export function PartMark({
 
 /** Shows the parts of the check in a row: the current one, what was found, and a button for each. */
 export function CheckSteps({
+  parts,
   current,
   outcomes,
   onGo,
 }: {
+  parts: readonly CheckPart[];
   current: CheckPart;
   outcomes: Outcomes;
   onGo: (part: CheckPart) => void;
 }) {
   return (
     <nav aria-label={m.device_check_parts()}>
-      <ol className="grid grid-cols-4 gap-1">
-        {CHECK_PARTS.map((part) => (
+      <ol className="grid auto-cols-fr grid-flow-col gap-1">
+        {parts.map((part) => (
           <li key={part} className="grid">
             <button
               type="button"

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { CHECK_PARTS, type CheckPart, type Outcomes, partWords } from './check-part.ts';
+import { type CheckPart, type Outcomes, partWords } from './check-part.ts';
 import { PartMark } from './check-steps.tsx';
 import { StepFrame, type StepMessage } from './step-frame.tsx';
 
@@ -15,11 +15,13 @@ function messageOf({ microphone, speaker, path }: Outcomes): StepMessage {
 
 /** Shows the end of the check: what was found for each part, and the choice of time to think (RES-107). */
 export function CheckSummary({
+  parts,
   outcomes,
   onCheck,
   timeToThink,
   onTimeToThink,
 }: {
+  parts: readonly CheckPart[];
   outcomes: Outcomes;
   /** Goes back to the given part. */
   onCheck: (part: CheckPart) => void;
@@ -29,7 +31,7 @@ export function CheckSummary({
   return (
     <StepFrame title={m.device_check_part_done()} telling={messageOf(outcomes)} picture={null}>
       <ul className="flex flex-col gap-3.5">
-        {CHECK_PARTS.map((part) => (
+        {parts.map((part) => (
           <li key={part} className="flex items-center gap-4">
             <PartMark part={part} outcome={outcomes[part]} />
             <span className="min-w-0 flex-1">

@@ -11,7 +11,7 @@ const door = () => screen.getByRole('button', { name: 'Check microphone and soun
 
 function showDoor(devices = scriptedDevices()) {
   const view = render(
-    <DeviceCheckButton timeToThink={false} onTimeToThink={vi.fn()} browser={devices.browser} />,
+    <DeviceCheckButton hasCamera timeToThink={false} onTimeToThink={vi.fn()} browser={devices.browser} />,
   );
   return { devices, person: userEvent.setup({ delay: null }), ...view };
 }

@@ -6,6 +6,8 @@ import { DeviceCheck } from './device-check.tsx';
 
 export type DeviceCheckDialogProps = {
   onClose: () => void;
+  /** Whether the camera is one of the parts. */
+  hasCamera: boolean;
   timeToThink: boolean;
   onTimeToThink: (isWanted: boolean) => void;
   /** Replacement browser APIs, for tests. */

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { CameraStep } from './camera-step.tsx';
 import type { CheckBrowser } from './check-browser.ts';
-import { CHECK_PARTS, type CheckPart, nothingChecked, type Outcome, type Outcomes } from './check-part.ts';
+import { type CheckPart, nothingChecked, type Outcome, type Outcomes, partsToCheck } from './check-part.ts';
 import { CheckSteps } from './check-steps.tsx';
 import { CheckSummary } from './check-summary.tsx';
 import './device-check.css';
@@ -16,32 +16,39 @@ const steps = { microphone: MicrophoneStep, speaker: SpeakerStep, camera: Camera
 /** Shows the check itself, one part after another. Leaving a part releases its device. */
 export function DeviceCheck({
   browser,
+  hasCamera,
   timeToThink,
   onTimeToThink,
   onDone,
 }: {
   browser: CheckBrowser;
+  /** Whether the camera is one of the parts. */
+  hasCamera: boolean;
   timeToThink: boolean;
   onTimeToThink: (isWanted: boolean) => void;
   onDone: () => void;
 }) {
   const [current, setCurrent] = useState<CheckPart | null>('microphone');
   const [outcomes, setOutcomes] = useState<Outcomes>(nothingChecked);
-  const place = current === null ? CHECK_PARTS.length : CHECK_PARTS.indexOf(current);
+  const parts = partsToCheck(hasCamera);
+  const place = current === null ? parts.length : parts.indexOf(current);
   const handleOutcome = useCallback(
     (outcome: Outcome) => {
       if (current !== null) setOutcomes((former) => ({ ...former, [current]: outcome }));
     },
     [current],
   );
-  const go = (to: number) => setCurrent(CHECK_PARTS[to] ?? null);
+  const go = (to: number) => setCurrent(parts[to] ?? null);
   const Step = current === null ? null : steps[current];
   const isFine = current !== null && outcomes[current] === 'fine';
   return (
     <>
-      {current !== null && <CheckSteps current={current} outcomes={outcomes} onGo={setCurrent} />}
+      {current !== null && (
+        <CheckSteps parts={parts} current={current} outcomes={outcomes} onGo={setCurrent} />
+      )}
       {Step === null ? (
         <CheckSummary
+          parts={parts}
           outcomes={outcomes}
           onCheck={setCurrent}
           timeToThink={timeToThink}

@@ -63,7 +63,17 @@ type TicketOrder = {
 };
 
 /** The refusals of a key that the room shows with ways to continue. */
-const refusalsOfTheirOwn = ['minutes_used_up', 'consent_needed', 'email_unverified', 'lesson_ended'] as const;
+const refusalsOfTheirOwn = [
+  'minutes_used_up',
+  'consent_needed',
+  'email_unverified',
+  'lesson_ended',
+  'limit_paused',
+  'limit_day',
+  'limit_week',
+  'limit_quiet_hours',
+  'teacher_not_allowed',
+] as const;
 
 /** Fetches the one-use key for a call, unless `signal` is aborted first. @throws VoiceAway, StartFailed */
 export async function fetchTicket(body: TicketOrder, signal: AbortSignal): Promise<RealtimeTicket> {

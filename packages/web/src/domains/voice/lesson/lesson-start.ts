@@ -59,8 +59,13 @@ function throwIfGivenUp(signal: AbortSignal): void {
   if (signal.aborted) throw connectionFailed();
 }
 
-async function mediaFor({ browser, wanted, signal }: StartOrder): Promise<LearnerMedia> {
-  const media = await askForMedia(browser, wanted).catch((error: unknown) => {
+/** Asks for the learner's devices. The camera stays out of it if a parent does not allow it. */
+async function mediaFor(
+  { browser, wanted, signal }: StartOrder,
+  { isCameraAllowed }: RealtimeTicket,
+): Promise<LearnerMedia> {
+  const allowed = wanted === 'camera_and_microphone' && !isCameraAllowed ? 'microphone' : wanted;
+  const media = await askForMedia(browser, allowed).catch((error: unknown) => {
     throw error instanceof MediaRefused
       ? new StartFailed({ name: 'media_refused' }, { isRetryable: false })
       : error;
@@ -98,7 +103,7 @@ async function startSpoken(order: StartOrder, learningSessionId: string): Promis
   const keySinceMs = Date.now();
   throwIfGivenUp(signal);
 
-  const media = held(await mediaFor(order), order);
+  const media = held(await mediaFor(order, ticket), order);
   const open = async () => {
     const tracks = media.tracks();
     const call = await openRealtimeCall(browser, {

@@ -1,3 +1,5 @@
+import { LIMIT_REASONS, type LimitReason } from '@vivavoce/contracts/limits/bounds';
+import { type LimitEnd, limitEndOf } from '@vivavoce/contracts/realtime/farewell';
 import { m } from '#messages/messages.js';
 
 /** Everything that the live room's banner can report (specification §8, RES-64, RES-68, RES-70). */
@@ -17,6 +19,8 @@ export type LessonTrouble =
   | { name: 'signed_out' }
   /** The server ended the lesson because the account changed. The learner may start again (RES-112). */
   | { name: 'lesson_ended'; serverText: string }
+  /** A parent's limit is reached, or the parent chose other teachers (decision 0038). */
+  | { name: LimitEnd | 'teacher_not_allowed'; serverText: string }
   | { name: 'media_refused' }
   /** The microphone was unplugged and there is no other. */
   | { name: 'microphone_gone' }
@@ -42,6 +46,16 @@ export function troubleText(trouble: LessonTrouble): string {
       return m.live_error_signed_out();
     case 'lesson_ended':
       return trouble.serverText || m.live_error_lesson_ended();
+    case 'limit_paused':
+      return trouble.serverText || m.limit_error_paused();
+    case 'limit_day':
+      return trouble.serverText || m.limit_error_day();
+    case 'limit_week':
+      return trouble.serverText || m.limit_error_week();
+    case 'limit_quiet_hours':
+      return trouble.serverText || m.limit_error_quiet_hours();
+    case 'teacher_not_allowed':
+      return trouble.serverText || m.limit_error_teacher();
     case 'media_refused':
       return m.live_error_media();
     case 'consent_needed':
@@ -67,4 +81,9 @@ export function missingFor(
   if (userId === null) return { name: 'not_signed_in' };
   if (teacherId === null) return { name: 'no_teacher' };
   return isResuming && sessionId === null ? { name: 'no_session' } : null;
+}
+
+/** Returns the reason of the limit that lets no lesson begin or go on; null if this trouble is no limit. */
+export function limitReasonOf({ name }: LessonTrouble): LimitReason | null {
+  return LIMIT_REASONS.find((reason) => limitEndOf(reason) === name) ?? null;
 }

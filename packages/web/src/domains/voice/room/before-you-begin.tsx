@@ -13,6 +13,7 @@ export function BeforeYouBegin({
   measuresAttention,
   imageConsent,
   needsParent,
+  isCameraAllowed,
   onChange,
 }: {
   preferences: LessonPreferences;
@@ -21,6 +22,8 @@ export function BeforeYouBegin({
   imageConsent: ReactNode;
   /** Whether a parent has to agree before this learner uses microphone and camera. */
   needsParent: boolean;
+  /** Whether the learner's parents allow the camera in lessons. */
+  isCameraAllowed: boolean;
   onChange: (preferences: LessonPreferences) => void;
 }) {
   if (needsParent) {
@@ -34,20 +37,25 @@ export function BeforeYouBegin({
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="title-card">{m.live_before_title()}</h2>
-      {measuresAttention && <MonitoringNote />}
+      {measuresAttention && <MonitoringNote isCameraAllowed={isCameraAllowed} />}
       <p className="flex items-start gap-3 text-ink-2 text-sm">
         <Mic className="mt-0.5 size-5 shrink-0 text-accent-ink" aria-hidden="true" />
         <span>{m.live_before_microphone()}</span>
       </p>
-      <Switch
-        checked={preferences.useCamera}
-        onCheckedChange={(useCamera) => onChange({ ...preferences, useCamera })}
-        hint={measuresAttention ? m.live_camera_wanted_hint() : m.live_camera_wanted_hint_plain()}
-      >
-        {m.live_camera_wanted()}
-      </Switch>
-      {preferences.useCamera && imageConsent}
+      {isCameraAllowed ? (
+        <Switch
+          checked={preferences.useCamera}
+          onCheckedChange={(useCamera) => onChange({ ...preferences, useCamera })}
+          hint={measuresAttention ? m.live_camera_wanted_hint() : m.live_camera_wanted_hint_plain()}
+        >
+          {m.live_camera_wanted()}
+        </Switch>
+      ) : (
+        !measuresAttention && <p className="text-ink-2 text-sm">{m.live_camera_not_allowed_plain()}</p>
+      )}
+      {preferences.useCamera && isCameraAllowed && imageConsent}
       <DeviceCheckButton
+        hasCamera={isCameraAllowed}
         timeToThink={preferences.timeToThink}
         onTimeToThink={(timeToThink) => onChange({ ...preferences, timeToThink })}
       />

@@ -1,6 +1,8 @@
+import type { LimitReason } from '@vivavoce/contracts/limits/bounds';
 import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { keepLessonPreferences, readLessonPreferences } from '#domains/voice/lesson/lesson-preferences.ts';
+import { limitReasonOf } from '#domains/voice/lesson/lesson-trouble.ts';
 import type { LessonParts } from '#domains/voice/lesson/lesson-view.ts';
 import { type LessonPreferences, voiceNameOf } from '#domains/voice/lesson/room-state.ts';
 import { useAttention } from '#domains/voice/lesson/use-attention.ts';
@@ -14,7 +16,7 @@ import { AttentionNudge } from './attention-nudge.tsx';
 import { BeforeYouBegin } from './before-you-begin.tsx';
 import { AnswerRow } from './dock/answer-row.tsx';
 import { Dock } from './dock/dock.tsx';
-import { LessonNotice } from './lesson-notice.tsx';
+import { type LessonClosing, LessonNotice } from './lesson-notice.tsx';
 import { LessonWishes } from './lesson-wishes.tsx';
 import { LearnerTile } from './stage/learner-tile.tsx';
 import './live-room.css';
@@ -50,6 +52,12 @@ type LiveRoomProps = {
   imageConsent: ReactNode;
   /** Whether a parent must agree before this learner uses microphone and camera; until then they write (RES-62). */
   needsParent: boolean;
+  /** Whether the learner's parents allow the camera in lessons. */
+  isCameraAllowed: boolean;
+  /** When a parent's limit ends the lesson, as far as the page knows; null if none does. */
+  closing: LessonClosing | null;
+  /** Shows kindly why a parent's limit lets no lesson begin or go on. */
+  resting: (reason: LimitReason) => ReactNode;
   /** Shows how the learner takes part, judging by what they say, while no camera measures attention. */
   takingPart: (said: Transcript) => ReactNode;
 };
@@ -64,6 +72,9 @@ export function LiveRoom({
   verifyEmailTo,
   imageConsent,
   needsParent,
+  isCameraAllowed,
+  closing,
+  resting,
   takingPart,
 }: LiveRoomProps) {
   const { lesson, view } = useLiveLesson(parts);
@@ -99,7 +110,9 @@ export function LiveRoom({
   const script = (
     <TranscriptBox transcript={view.transcript} sessionId={saidIn} teacher={teacher} learner={learner} />
   );
-  const usual = preferences.useCamera ? 'camera_and_microphone' : 'microphone';
+  const startsCamera = preferences.useCamera && isCameraAllowed;
+  const usual = startsCamera ? 'camera_and_microphone' : 'microphone';
+  const restReason = view.trouble && limitReasonOf(view.trouble);
   const start = (wanted: WantedMedia = needsParent ? 'writing' : usual) =>
     void lesson.start(wanted, preferences);
   function handlePreferences(changed: LessonPreferences) {
@@ -108,13 +121,15 @@ export function LiveRoom({
   }
   return (
     <div className="live-room">
-      {view.trouble !== null && (
+      {restReason !== null && resting(restReason)}
+      {view.trouble !== null && restReason === null && (
         <TroubleBanner
           trouble={view.trouble}
           isRejoining={isRejoining}
           mayWrite={!isRunning && !isRejoining}
           plansTo={plansTo}
           verifyEmailTo={verifyEmailTo}
+          teachersTo={backTo}
           onDismiss={lesson.dismissTrouble}
           onStart={start}
         />
@@ -128,7 +143,12 @@ export function LiveRoom({
         onStart={() => start()}
         onStop={lesson.stop}
       />
-      <LessonNotice view={view} needsParent={needsParent} onSpeakAgain={() => void lesson.speakAgain()} />
+      <LessonNotice
+        view={view}
+        closing={closing}
+        needsParent={needsParent}
+        onSpeakAgain={() => void lesson.speakAgain()}
+      />
       <QualityHint view={view} />
       <div className="live-grid" data-running={isRunning || undefined}>
         <div className="live-main">
@@ -164,7 +184,7 @@ export function LiveRoom({
             picture={learner.picture}
             camera={view.camera}
             isRunning={isRunning}
-            startsCamera={preferences.useCamera && !needsParent}
+            startsCamera={startsCamera && !needsParent}
             level={isRunning ? attention.level : null}
           />
           <AttentionNudge attention={attention} />
@@ -175,11 +195,12 @@ export function LiveRoom({
               measuresAttention={parts.attention !== null}
               imageConsent={imageConsent}
               needsParent={needsParent}
+              isCameraAllowed={isCameraAllowed}
               onChange={handlePreferences}
             />
           )}
           {(isRunning ? isTranscriptShown : phase.name === 'lost') && script}
-          {isRunning && parts.attention !== null && <MonitoringNote />}
+          {isRunning && parts.attention !== null && <MonitoringNote isCameraAllowed={isCameraAllowed} />}
         </aside>
       </div>
       <RoomSheets view={view} tools={tools} />

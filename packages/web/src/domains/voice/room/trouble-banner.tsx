@@ -21,6 +21,7 @@ export function TroubleBanner({
   mayWrite,
   plansTo,
   verifyEmailTo,
+  teachersTo,
   onDismiss,
   onStart,
 }: {
@@ -33,6 +34,8 @@ export function TroubleBanner({
   plansTo: string;
   /** Where a person verifies their e-mail address. */
   verifyEmailTo: string;
+  /** Where a learner chooses another teacher. */
+  teachersTo: string;
   onDismiss: () => void;
   /** Starts again with fewer devices than camera and microphone. */
   onStart: (wanted: WantedMedia) => void;
@@ -69,6 +72,11 @@ export function TroubleBanner({
       {trouble.name === 'email_unverified' && (
         <Link to={verifyEmailTo} className="inline-flex min-h-11 items-center font-bold text-danger">
           {m.shell_verify_email()}
+        </Link>
+      )}
+      {trouble.name === 'teacher_not_allowed' && (
+        <Link to={teachersTo} className="inline-flex min-h-11 items-center font-bold text-danger">
+          {m.live_select_teacher()}
         </Link>
       )}
     </Banner>

@@ -13,6 +13,8 @@ export const ticket: RealtimeTicket = {
   understands: 'expected_answers',
   callLimitSeconds: 3_600,
   callLimit: 'session',
+  lessonsClose: null,
+  isCameraAllowed: true,
   standIn: false,
   expiresAt: '2026-11-19T16:06:00.000Z',
 };

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, StrictMode } from 'react';
+import { type ComponentProps, type ReactNode, StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, type Mock, vi } from 'vitest';
 import type { LessonParts } from '#domains/voice/lesson/lesson-view.ts';
@@ -16,6 +16,8 @@ export type Shown = {
   teacher?: typeof amara;
   imageConsent?: ReactNode;
   needsParent?: boolean;
+  isCameraAllowed?: boolean;
+  closing?: ComponentProps<typeof LiveRoom>['closing'];
 };
 
 /** Gives each test of the room a browser that remembers nothing and whose loudspeaker plays. */
@@ -40,6 +42,8 @@ export function showRoom(
     age = null,
     imageConsent = null,
     needsParent = false,
+    isCameraAllowed = true,
+    closing = null,
   }: Shown = {},
 ) {
   const whole: LessonParts = {
@@ -63,6 +67,9 @@ export function showRoom(
       verifyEmailTo="/auth/verify-email"
       imageConsent={imageConsent}
       needsParent={needsParent}
+      isCameraAllowed={isCameraAllowed}
+      closing={closing}
+      resting={(reason) => <p>Lessons rest: {reason}</p>}
       takingPart={(said) => <p>Turns so far: {said.length}</p>}
     />
   );

@@ -7,6 +7,7 @@ import { isOwnProfileId } from '#app/own-profile-id.ts';
 import { type LiveRoomState, paths } from '#app/paths.ts';
 import { EarlierSessions } from '#app/screens/lesson/chat/earlier-sessions.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
+import { useAllowedTeachers } from '#domains/limits/limits-queries.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { TeacherChoice } from '#domains/teachers/teacher-choice.tsx';
 import { teachersById, teachersQuery } from '#domains/teachers/teacher-queries.ts';
@@ -30,7 +31,9 @@ function useChosenTeacher() {
 function NewLesson({ profileId }: { profileId: string }) {
   const navigate = useNavigate();
   const { teacher, choose } = useChosenTeacher();
+  const isAllowed = useAllowedTeachers(useUser().id);
   const [isTeacherMissed, setIsTeacherMissed] = useState(false);
+  const isStillAllowed = teacher === undefined || isAllowed(teacher.id);
   function handleStart() {
     if (teacher === undefined) return setIsTeacherMissed(true);
     const state: LiveRoomState = { teacher, isNewSession: true };
@@ -47,11 +50,13 @@ function NewLesson({ profileId }: { profileId: string }) {
         name="teacher"
         label={m.session_choose_teacher()}
         chosenId={teacher?.id ?? null}
+        isAllowed={isAllowed}
         onChoose={handleChoose}
       />
+      {!isStillAllowed && <Banner kind="info">{m.limits_teacher_change()}</Banner>}
       {isTeacherMissed && <Banner kind="danger">{m.session_teacher_needed()}</Banner>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button look="primary" size="lg" onClick={handleStart}>
+        <Button look="primary" size="lg" disabled={!isStillAllowed} onClick={handleStart}>
           <Mic className="size-6" aria-hidden="true" />
           {m.session_start()}
         </Button>

@@ -1,9 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Limits } from '@vivavoce/contracts/limits/calls';
 import { type ComponentProps, useState } from 'react';
+import { paths } from '#app/paths.ts';
 import { createAttentionWatch } from '#domains/attention/attention-watch.ts';
 import { consentsQuery, waitsForParent } from '#domains/attention/consent/consent-queries.ts';
 import { ConsentSwitch } from '#domains/attention/consent/consent-switch.tsx';
 import { ParticipationNow } from '#domains/attention/report/participation-now.tsx';
+import { LessonsResting } from '#domains/limits/lessons-resting.tsx';
+import { limitsQuery } from '#domains/limits/limits-queries.ts';
 import type { LessonParts } from '#domains/voice/lesson/lesson-view.ts';
 import { LiveRoom } from '#domains/voice/room/live-room.tsx';
 import { site } from '#lib/site.ts';
@@ -14,9 +18,23 @@ import { site } from '#lib/site.ts';
  */
 const CONSENTS_READ_EVERY_MS = 60_000;
 
+/** Whether the learner's parents let pictures leave the device. Consent is needed as well. */
+const areImagesAllowed = (limits: Limits | null | undefined) => limits?.combined.areImagesAllowed ?? true;
+
+/** When a limit ends a lesson that runs on from now. `readAtMs` is when the limits were read. */
+function closingOf(
+  limits: Limits | null | undefined,
+  readAtMs: number,
+): ComponentProps<typeof LiveRoom>['closing'] {
+  if (limits?.state.kind !== 'open') return null;
+  const { secondsLeft, closesFor } = limits.state;
+  if (secondsLeft === null || closesFor === null) return null;
+  return { endsAtMs: readAtMs + secondsLeft * 1_000, reason: closesFor };
+}
+
 type RoomProps = Omit<
   ComponentProps<typeof LiveRoom>,
-  'parts' | 'imageConsent' | 'needsParent' | 'takingPart'
+  'parts' | 'imageConsent' | 'needsParent' | 'isCameraAllowed' | 'closing' | 'resting' | 'takingPart'
 > & { parts: Omit<LessonParts, 'attention'> };
 
 /**
@@ -31,8 +49,12 @@ export function OpenedRoom({ parts, ...room }: RoomProps) {
     enabled: userId !== '',
     refetchInterval: CONSENTS_READ_EVERY_MS,
   });
+  const limits = useQuery({ ...limitsQuery(userId), enabled: userId !== '' });
+  const isCameraAllowed = limits.data?.combined.isCameraAllowed ?? true;
   const mayKeepImages = () =>
-    site.keepsAttentionImages && client.getQueryData(queryKey)?.attention_images != null;
+    site.keepsAttentionImages &&
+    client.getQueryData(queryKey)?.attention_images != null &&
+    areImagesAllowed(client.getQueryData(limitsQuery(userId).queryKey));
   const [attention] = useState(() =>
     site.measuresAttention ? createAttentionWatch({ userId, mayKeepImages }) : null,
   );
@@ -41,11 +63,21 @@ export function OpenedRoom({ parts, ...room }: RoomProps) {
       {...room}
       parts={{ ...parts, attention }}
       imageConsent={
-        site.measuresAttention && site.keepsAttentionImages ? (
+        site.measuresAttention && site.keepsAttentionImages && areImagesAllowed(limits.data) ? (
           <ConsentSwitch learnerId={userId} purpose="attention_images" />
         ) : null
       }
       needsParent={waitsForParent(consents)}
+      isCameraAllowed={isCameraAllowed}
+      closing={closingOf(limits.data, limits.dataUpdatedAt)}
+      resting={(reason) => (
+        <LessonsResting
+          learnerId={userId}
+          reason={reason}
+          lessonsTo={paths.dashboard.href()}
+          whoTo={paths.whoCanSee.href()}
+        />
+      )}
       takingPart={(said) => <ParticipationNow turns={said} />}
     />
   );

@@ -30,6 +30,7 @@ export function showCheck(devices: ScriptedDevices, browser: Partial<CheckBrowse
     <StrictMode>
       <DeviceCheckDialog
         onClose={onClose}
+        hasCamera
         timeToThink={false}
         onTimeToThink={onTimeToThink}
         browser={{ ...devices.browser, ...browser }}

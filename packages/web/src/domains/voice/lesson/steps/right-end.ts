@@ -8,10 +8,14 @@ const TROUBLES: Record<RightEnd, LessonTrouble> = {
   signed_out: { name: 'signed_out' },
   role_changed: { name: 'lesson_ended', serverText: '' },
   consent_ended: { name: 'consent_needed', serverText: '' },
+  limit_paused: { name: 'limit_paused', serverText: '' },
+  limit_day: { name: 'limit_day', serverText: '' },
+  limit_week: { name: 'limit_week', serverText: '' },
+  limit_quiet_hours: { name: 'limit_quiet_hours', serverText: '' },
 };
 
 /**
- * Ends a lesson whose call the server has ended, after the goodbye (RES-112). The connection was not lost, so the room does
+ * Ends a lesson whose call the server has ended, after the goodbye (RES-112, decision 0038). The connection was not lost, so the room does
  * not try to rejoin.
  */
 export const endingWithoutRight = (reason: RightEnd): Decision =>

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { NoProfile } from '#app/screens/account/no-profile.tsx';
+import { ChildLimits } from '#app/screens/parent/limits/child-limits.tsx';
+import { firstNameOf } from '#domains/profiles/person-name.ts';
+import { useProfile } from '#domains/profiles/profile-provider.tsx';
+import { childrenQuery, type LinkedChild } from '#domains/profiles/profile-queries.ts';
+import { errorText } from '#lib/api-error.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
+import { m } from '#messages/messages.js';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LeaveQuestion } from '#ui/leave-question.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={m.common_loading()}>
+      <SkeletonCard />
+    </div>
+  );
+}
+
+const nameOf = ({ user, profile }: LinkedChild) => firstNameOf(profile) ?? user.displayName;
+
+/** The limits of the child in the address, or of the first child. The tabs choose another one. */
+function ChosenChild({ linked }: { linked: readonly [LinkedChild, ...LinkedChild[]] }) {
+  const [query, setQuery] = useSearchParams();
+  const [hasChanges, setHasChanges] = useState(false);
+  const unsaved = useUnsavedChanges(hasChanges);
+  const named = query.get('childId');
+  const chosen = linked.find(({ user }) => user.id === named) ?? linked[0];
+  const choose = (childId: string) => {
+    if (childId !== chosen.user.id) unsaved.ask(() => setQuery({ childId }, { replace: true }));
+  };
+  return (
+    <Tabs value={chosen.user.id} onValueChange={choose} activationMode="manual">
+      {linked.length > 1 && (
+        <TabList aria-label={m.limits_child_tabs()}>
+          {linked.map((child) => (
+            <Tab key={child.user.id} value={child.user.id}>
+              <span className="max-w-48 truncate">{nameOf(child)}</span>
+            </Tab>
+          ))}
+        </TabList>
+      )}
+      {linked.map((child) => (
+        <TabPanel key={child.user.id} value={child.user.id} className="flex flex-col gap-6">
+          {linked.length === 1 && <h2 className="title-section wrap-anywhere">{nameOf(child)}</h2>}
+          <ChildLimits learnerId={child.user.id} name={nameOf(child)} onHasChanges={setHasChanges} />
+        </TabPanel>
+      ))}
+      <LeaveQuestion {...unsaved} />
+    </Tabs>
+  );
+}
+
+function Children({ ids }: { ids: readonly string[] }) {
+  const children = useQuery(childrenQuery(ids));
+  if (children.data === undefined) return <Waiting />;
+  const [first, ...rest] = children.data;
+  if (first !== undefined) return <ChosenChild linked={[first, ...rest]} />;
+  return (
+    <EmptyState icon={Link2} title={m.profile_no_children_title()} text={m.limits_no_children_text()}>
+      <ButtonLink look="primary" to={paths.parentDashboard.href()}>
+        {m.profile_to_parent_dashboard()}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/**
+ * The screen at /parent/limits: what a parent allows each child. It only requires a sign-in (RES-78); the server lets only
+ * linked parents change anything.
+ */
+export function Component() {
+  usePageTitle(m.limits_title());
+  const { state, refresh } = useProfile();
+  return (
+    <div className="wrap-page screen-gap">
+      <div className="mx-auto flex max-w-[58rem] flex-col gap-6">
+        <div>
+          <h1 className="title-screen">{m.limits_title()}</h1>
+          <p className="text-ink-2">{m.limits_lead()}</p>
+        </div>
+        {state.status === 'loading' && <Waiting />}
+        {state.status === 'none' && <NoProfile />}
+        {state.status === 'failed' && (
+          <ErrorState title={m.profile_settings_failed()} text={errorText(state.error, '')}>
+            <Button look="primary" onClick={refresh}>
+              {m.common_try_again()}
+            </Button>
+          </ErrorState>
+        )}
+        {state.status === 'ready' && <Children ids={state.profile.children} />}
+      </div>
+    </div>
+  );
+}
