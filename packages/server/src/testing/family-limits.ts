@@ -57,3 +57,17 @@ export async function limitedChild(server: TestApp, rules: Partial<LimitRules>) 
   await saveRules(server, people.parent, people.learner, rules);
   return people;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Moves the server's clock to eight o'clock (UTC) on the Monday of the next week, and returns a function that names a time
+ * of a day from there. Each test of a file takes a week of its own: a clock that goes back would make calls look abandoned.
+ */
+export function nextMonday({ platform: { clock } }: TestApp): (days: number, time: string) => string {
+  const today = Math.floor(clock.now().getTime() / DAY_MS);
+  const weekday = (today + 3) % 7;
+  const monday = (today - weekday + 7) * DAY_MS;
+  clock.set(new Date(monday + DAY_MS / 3));
+  return (days, time) => `${new Date(monday + days * DAY_MS).toISOString().slice(0, 10)}T${time}:00.000Z`;
+}

@@ -1,14 +1,20 @@
 // @module-tag postgresql
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { houseTeachers } from '#seed/teachers.ts';
 import { decide, IMAGE, sendRecord } from '#testing/attention-records.ts';
-import { childWithParent, limitedChild, limitsOf, pauseFor, saveRules } from '#testing/family-limits.ts';
-import { callOf, keyFor, later, offerWith } from '#testing/live-call.ts';
+import {
+  childWithParent,
+  limitedChild,
+  limitsOf,
+  nextMonday,
+  pauseFor,
+  saveRules,
+} from '#testing/family-limits.ts';
+import { callOf, keyFor, later, letGoodbyeBeHeard, offerWith, stop } from '#testing/live-call.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
-const START = new Date('2026-09-07T08:00:00Z');
 const MINUTE_MS = 60_000;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const;
 const NIGHT = { quietHours: [{ weekdays: [...EVERY_DAY], from: '19:30', to: '07:00' }] };
@@ -18,7 +24,10 @@ beforeAll(async () => {
   server = await testApp();
 });
 afterAll(() => server.close());
-afterEach(() => server.platform.clock.set(START));
+let on: ReturnType<typeof nextMonday>;
+beforeEach(() => {
+  on = nextMonday(server);
+});
 
 type Answer = { statusCode: number; json(): { code?: string; opensAt?: string; message: string } };
 const refusalIn = (answer: Answer) => {
@@ -29,14 +38,12 @@ const post = (person: Person, url: string, payload: object) =>
   server.app.inject({ method: 'POST', url, headers: person.headers, payload });
 const [first, second] = [houseTeachers[0].id, houseTeachers[1]?.id ?? ''];
 
-/** Holds a lesson of so many minutes. */
+/** Holds a lesson of so many minutes, which reach a limit: the teacher says goodbye. */
 async function learn(learner: Person, minutes: number): Promise<string> {
-  const sessionId = await server.startSession(learner);
-  const { call } = await callOf(server, learner, sessionId);
+  const { sessionId, call } = await callOf(server, learner, await server.startSession(learner));
   await later(server, learner, minutes * MINUTE_MS);
-  call.breakSideband();
-  server.realtime.endCall(call.callId);
-  await expect.poll(async () => (await limitsOf(server, learner)).today.usedSeconds).toBeGreaterThan(0);
+  await server.domains.voice.tend();
+  await letGoodbyeBeHeard(call);
   await call.hungUp;
   return sessionId;
 }
@@ -46,7 +53,7 @@ describe('a key is refused', () => {
     const { learner } = await limitedChild(server, { minutesPerDay: 30 });
     const sessionId = await learn(learner, 31);
     expect(refusalIn(await keyFor(server, learner, sessionId)), spec('X-2628')).toEqual([
-      ...[403, 'limit_day', '2026-09-08T00:00:00.000Z'],
+      ...[403, 'limit_day', on(1, '00:00')],
     ]);
     await later(server, learner, 16 * 60 * MINUTE_MS);
     expect((await keyFor(server, learner, sessionId)).json()).toMatchObject({
@@ -58,21 +65,21 @@ describe('a key is refused', () => {
     const { learner } = await limitedChild(server, { minutesPerWeek: 30 });
     const sessionId = await learn(learner, 30);
     expect(refusalIn(await keyFor(server, learner, sessionId)), spec('X-2629')).toEqual([
-      ...[403, 'limit_week', '2026-09-14T00:00:00.000Z'],
+      ...[403, 'limit_week', on(7, '00:00')],
     ]);
   });
 
   it('in quiet hours, and in a pause', async () => {
     const { parent, learner } = await limitedChild(server, NIGHT);
     const sessionId = await server.startSession(learner);
-    server.platform.clock.set(new Date('2026-09-07T19:29:00Z'));
+    server.platform.clock.set(new Date(on(0, '19:29')));
     await later(server, learner, 0);
     expect((await keyFor(server, learner, sessionId)).json().lessonsClose).toEqual({
       ...{ inSeconds: 60, reason: 'quiet_hours' },
     });
     await later(server, learner, MINUTE_MS);
     expect(refusalIn(await keyFor(server, learner, sessionId)), spec('X-2630')).toEqual([
-      ...[403, 'limit_quiet_hours', '2026-09-08T07:00:00.000Z'],
+      ...[403, 'limit_quiet_hours', on(1, '07:00')],
     ]);
     await later(server, parent, 0);
     await pauseFor(server, parent, learner, 'until_resumed');
@@ -146,7 +153,12 @@ describe('the used time', () => {
 
   it('counts before the parent set the limit', async () => {
     const { parent, learner } = await childWithParent(server);
-    const sessionId = await learn(learner, 30);
+    const { sessionId, call } = await callOf(server, learner, await server.startSession(learner));
+    await later(server, learner, 30 * MINUTE_MS);
+    await stop(server, learner, sessionId, 30);
+    server.platform.clock.advance(6_000);
+    await server.domains.voice.tend();
+    await call.hungUp;
     await later(server, parent, 0);
     await saveRules(server, parent, learner, { minutesPerDay: 20 });
     expect((await keyFor(server, learner, sessionId)).json().code).toBe('limit_day');
@@ -182,13 +194,15 @@ describe('a lesson in writing', () => {
 
   it('rests in quiet hours and in a pause, and begins no session then', async () => {
     const { parent, learner } = await limitedChild(server, NIGHT);
-    server.platform.clock.set(new Date('2026-09-07T20:00:00Z'));
+    server.platform.clock.set(new Date(on(0, '20:00')));
     await later(server, learner, 0);
     expect((await write(learner)).json().code, spec('X-2637')).toBe('limit_quiet_hours');
     const url = `/api/learning_sessions/${learner.userId}`;
     expect((await server.app.inject({ url, headers: learner.headers })).json().learningSessions).toEqual([]);
-    server.platform.clock.set(START);
+    server.platform.clock.set(new Date(on(1, '08:00')));
+    await later(server, learner, 0);
     expect((await write(learner)).statusCode).toBe(200);
+    await later(server, parent, 0);
     await pauseFor(server, parent, learner, 'one_hour');
     expect((await write(learner)).json().code).toBe('limit_paused');
   });

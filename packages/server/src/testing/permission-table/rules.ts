@@ -22,6 +22,8 @@ export const rules = {
   family: only('learner', 'parent', 'unverified parent', 'administrator'),
   /** For family decisions: the person, a linked parent. */
   selfOrParent: only('learner', 'parent', 'unverified parent'),
+  /** For what a parent decides alone: a linked parent. */
+  parent: only('parent', 'unverified parent'),
   /** For what the person cannot decide: a linked parent, an administrator. */
   parentOrAdmin: only('parent', 'unverified parent', 'administrator'),
   /** For changes: the person, an administrator. */
