@@ -11,6 +11,7 @@ import { inviteCodes, linkNews } from '#domains/family/tables.ts';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
 import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
 import { credential, emailChange, emailCode, passwordReset, ticket } from '#domains/identity/tables.ts';
+import { childLimits, limitsReached, usedTime } from '#domains/limits/tables.ts';
 import { answerReports } from '#domains/sessions/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
 import { realtimeCalls } from '#domains/voice/tables.ts';
@@ -118,6 +119,15 @@ async function giveOneOfEverything(person: Person) {
     await access.linkChild(tx, { parentId: userId, childId: child.userId });
     await access.linkChild(tx, { parentId: parent.userId, childId: userId });
   });
+  const rules = { timeZone: 'UTC', wasAgeKnown: true, updatedAt: soon };
+  await orm.insert(childLimits).values([
+    { ...rules, parentId: userId, childId: child.userId },
+    { ...rules, parentId: parent.userId, childId: userId },
+  ]);
+  await orm
+    .insert(usedTime)
+    .values({ callId: randomUUID(), learnerId: userId, startedAt: soon, seenAt: soon, endedAt: soon });
+  await orm.insert(limitsReached).values({ learnerId: userId, reason: 'day', day: '2026-09-07' });
   await orm.insert(consent).values([
     { learnerId: userId, purpose: 'live_lessons', givenBy: parent.userId },
     { learnerId: child.userId, purpose: 'live_lessons', givenBy: userId },
