@@ -26,6 +26,7 @@ import {
   passwordReset,
   ticket,
 } from '#domains/identity/tables.ts';
+import { childLimits, limitsReached, usedTime } from '#domains/limits/tables.ts';
 import { answerReports } from '#domains/sessions/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
 import { realtimeCalls } from '#domains/voice/tables.ts';
@@ -59,6 +60,8 @@ const WITHOUT_REFERENCE = [
   // A revocation outlives its sign-in and its account by ten minutes. Otherwise their tokens would be accepted again.
   'revocations.sign_in_id',
   'revocations.user_id',
+  // The time of a call outlives the call and its session. It is deleted with the learner.
+  'used_time.call_id',
   // The platform's security log knows no table of accounts. A deletion empties these columns.
   'security_events.actor_id',
   'security_events.session_id',
@@ -133,6 +136,15 @@ async function giveOneOfEverything(person: Person) {
     await access.linkChild(tx, { parentId: userId, childId: child.userId });
     await access.linkChild(tx, { parentId: parent.userId, childId: userId });
   });
+  const rules = { timeZone: 'UTC', wasAgeKnown: true, updatedAt: soon };
+  await orm.insert(childLimits).values([
+    { ...rules, parentId: userId, childId: child.userId },
+    { ...rules, parentId: parent.userId, childId: userId },
+  ]);
+  await orm
+    .insert(usedTime)
+    .values({ callId: randomUUID(), learnerId: userId, startedAt: soon, seenAt: soon, endedAt: soon });
+  await orm.insert(limitsReached).values({ learnerId: userId, reason: 'day', day: '2026-09-07' });
   await orm.insert(consent).values([
     { learnerId: userId, purpose: 'live_lessons', givenBy: parent.userId },
     { learnerId: child.userId, purpose: 'live_lessons', givenBy: userId },

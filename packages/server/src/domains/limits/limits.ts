@@ -87,10 +87,10 @@ export function limits({ access, ...deps }: Deps) {
 
   profiles.teacherChosen.listen((tx, { userId, teacherId }) => requireTeacher(tx, userId, teacherId));
 
-  const sweep = dailySweep(deps, 'limits.sweep', async () => {
+  async function sweep(): Promise<void> {
     await used.sweep();
     await reached.sweep();
-  });
+  }
 
   return {
     allowances,
@@ -119,8 +119,10 @@ export function limits({ access, ...deps }: Deps) {
       if (allowance.kind === 'closed') throw closedRefusal(allowance);
     },
 
+    /** Deletes what no limit needs any more. This also happens by itself once a day. */
+    sweep,
     /** Starts this domain's job workers. */
-    work: () => sweep(),
+    work: dailySweep(deps, 'limits.sweep', sweep),
     routes: [
       serve(
         getLimits,

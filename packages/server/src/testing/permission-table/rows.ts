@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { houseTeachers } from '#seed/teachers.ts';
+import { FREE_RULES } from '#testing/family-limits.ts';
 import { accounts } from './account-rows.ts';
 import { billing } from './billing-rows.ts';
 import { children } from './child-rows.ts';
@@ -7,7 +8,7 @@ import type { Belongings } from './people.ts';
 import { type Ask, ofPerson, type Row } from './row.ts';
 import { rules } from './rules.ts';
 
-const { anyone, signedIn, self, family, selfOrParent, parentOrAdmin, owner, admin } = rules;
+const { anyone, signedIn, self, family, selfOrParent, parent, parentOrAdmin, owner, admin } = rules;
 
 const ofSession = ({ sessionId }: Belongings): Ask => ({ params: { id: sessionId } });
 const ofTeacher = ({ teacherId }: Belongings): Ask => ({ params: { id: teacherId } });
@@ -83,6 +84,20 @@ const learning: Record<string, Row> = {
     ask: (of) => ({ ...ofPerson(of), body: { age: 10 } }),
     besides: unverified,
   },
+  'GET /api/users/:id/limits': { who: family, ask: ofPerson },
+  'PUT /api/users/:id/limits': {
+    who: parent,
+    // The version that a page would send after a save that this row does not make.
+    ask: (of) => ({ ...ofPerson(of), body: { ...FREE_RULES, version: 9 } }),
+    told: 'limits_changed_elsewhere',
+    besides: unverified,
+  },
+  'POST /api/users/:id/pause': {
+    who: parent,
+    ask: (of) => ({ ...ofPerson(of), body: { until: 'one_hour', timeZone: 'UTC' } }),
+    besides: unverified,
+  },
+  'DELETE /api/users/:id/pause': { who: parent, ask: ofPerson },
   'GET /api/learning_sessions/:userId': { who: family, ask: ({ userId }) => ({ params: { userId } }) },
   'GET /api/learning_sessions_summary/:id': { who: family, ask: ofPerson },
   'POST /api/learning_session': {

@@ -22,7 +22,7 @@ export const rules = {
   family: only('learner', 'parent', 'unverified parent', 'administrator'),
   /** For family decisions: the person, a linked parent. */
   selfOrParent: only('learner', 'parent', 'unverified parent'),
-  /** Only a linked parent: for how a child without an e-mail address signs in. */
+  /** For what a parent decides alone: a linked parent. */
   parent: only('parent', 'unverified parent'),
   /** For what the person cannot decide: a linked parent, an administrator. */
   parentOrAdmin: only('parent', 'unverified parent', 'administrator'),

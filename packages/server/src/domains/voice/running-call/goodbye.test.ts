@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { responseDone } from '#testing/third-parties/provider-events.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
+import { RIGHT_CHECK_INTERVAL_MS } from '../calls.ts';
 import { pricesWith } from '../prices.ts';
 import { CALL_AT_START, callAfter } from './call-after.ts';
 import type { CallEffect } from './call-effect.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
+import { FAREWELL_LIMIT_MS, LIMIT_FAREWELL_LIMIT_MS, SENTENCE_LIMIT_MS } from './goodbye.ts';
 
 const FACTS: CallFacts = {
   ...{ nowMs: 1_000_000, instructions: 'You are an AI teacher.', protocol: 'ga', model: 'gpt-realtime' },
@@ -88,5 +91,51 @@ describe('a goodbye', () => {
 
   it('that the page announces itself is nothing that a page of ours sends: the guard ends the call', () => {
     expect(does(UP, GOODBYE)).toEqual(['record_guard', ...END]);
+  });
+});
+
+describe('a goodbye at a parent’s limit', () => {
+  const LIMIT: CallEvent = { type: 'goodbye_asked', reason: 'limit_day' };
+  const SENTENCE_DUE: CallEvent = { type: 'sentence_due' };
+  const audible = said({ type: 'output_audio_buffer.started', response_id: 'resp_1' });
+  const starts = said({ type: 'input_audio_buffer.speech_started', item_id: 'u1' });
+  const stops = said({ type: 'input_audio_buffer.speech_stopped', item_id: 'u1' });
+  const WORDS = ['session.update', 'output_audio_buffer.clear', 'response.create'];
+
+  it('lets the teacher finish the sentence', () => {
+    expect(effectsAfter(UP, audible, LIMIT), spec('X-2641')).toEqual([
+      { do: 'limit_sentence', afterMs: SENTENCE_LIMIT_MS },
+    ]);
+    expect(sends(UP, audible, LIMIT, falls('resp_1'))).toEqual(WORDS);
+  });
+
+  it('lets the learner finish the sentence', () => {
+    expect(does(UP, starts, LIMIT)).toEqual(['limit_sentence']);
+    expect(sends(UP, starts, LIMIT, stops)).toEqual(WORDS);
+  });
+
+  it('comes at once if nobody speaks, and is asked for once', () => {
+    expect(sends(UP, LIMIT)).toEqual(WORDS);
+    expect(does(UP, audible, LIMIT, LIMIT)).toEqual([]);
+    expect(does(UP, LIMIT, LIMIT)).toEqual([]);
+  });
+
+  it('waits no longer than fifteen seconds in all', () => {
+    expect(sends(UP, audible, LIMIT, SENTENCE_DUE)).toEqual(WORDS);
+    expect(
+      RIGHT_CHECK_INTERVAL_MS + SENTENCE_LIMIT_MS + LIMIT_FAREWELL_LIMIT_MS,
+      spec('X-2642'),
+    ).toBeLessThanOrEqual(14_000);
+  });
+
+  it('waits for nobody when the right to the call ends too', () => {
+    expect(sends(UP, audible, LIMIT, ASKED)).toEqual(WORDS);
+    expect(effectsAfter(UP, LIMIT, ASKED)).toEqual([{ do: 'limit_goodbye', afterMs: FAREWELL_LIMIT_MS }]);
+  });
+
+  it('ends the call when the line breaks meanwhile', () => {
+    expect(does(UP, audible, LIMIT, { type: 'line_closed', code: 1006, refusal: null })).toEqual(
+      expect.arrayContaining(END),
+    );
   });
 });

@@ -7,7 +7,11 @@ import { readSteering } from './steering.ts';
 const OURS = 'You are an AI teacher.';
 const REMINDERS: readonly Reminder[] = [{ role: 'teacher', words: 'Where were we?' }];
 
-const whileTeaching = { instructions: OURS, reminders: REMINDERS, isSayingGoodbye: false };
+const NOTE = 'About 5 minutes of this lesson are left.';
+
+const whileTeaching = {
+  ...{ instructions: OURS, reminders: REMINDERS, timeNotes: [NOTE], isSayingGoodbye: false },
+};
 
 /** Returns what follows from the last of these provider events. */
 function after(...events: readonly object[]) {
@@ -48,6 +52,10 @@ describe('an item of a conversation', () => {
     expect(after(added(message('assistant', '')), output(message('assistant', '')))).toEqual([]);
     expect(after(output(message('assistant', '')), added(message('assistant', 'Well')))).toEqual([]);
     expect(after(added({ id: 'item_1', type: 'a_later_kind' }))).toEqual([]);
+  });
+
+  it('may be a note of ours about the time that is left', () => {
+    expect(after(added(message('system', NOTE)))).toEqual([]);
   });
 
   it.each([
