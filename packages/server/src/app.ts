@@ -90,6 +90,9 @@ function openDomains(
     identity,
     access,
     profiles,
+    sessions,
+    study,
+    voice,
     accountReclaimed: identity.accountReclaimed,
     accountDeleted: identity.accountDeleted,
   });
@@ -162,6 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await app.register(domains.voice.relay);
   await app.register(domains.identity.socialPages);
   await app.register(domains.content.unsubscribePage);
+  await app.register(domains.family.weeklyMailUnsubscribePage);
   await app.register(domains.billing.webhook);
   await app.register(domains.billing.testCheckout);
   await app.register(pictures.files);

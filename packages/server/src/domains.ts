@@ -36,7 +36,7 @@ export const domains = [
   {
     name: 'family',
     owns: 'invite codes, the parent’s screens, limits, digest',
-    mayUse: ['access', 'identity', 'profiles', 'sessions'],
+    mayUse: ['access', 'identity', 'profiles', 'sessions', 'study', 'voice'],
   },
   { name: 'insights', owns: 'web vitals, admin tables, analytics, reports, audit trail', mayUse: 'all' },
 ] as const;

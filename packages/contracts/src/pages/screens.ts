@@ -20,6 +20,8 @@ export const screens = {
   /** Linked from the newsletter's mails, with `?token=` (RES-17). */
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  /** Linked from the weekly mail of parents, with `?token=`. */
+  weeklyMailUnsubscribe: '/weekly-mail/unsubscribe',
 
   login: '/auth/login',
   register: '/auth/register',
@@ -51,5 +53,7 @@ export const screens = {
   accountSecurity: '/account/security',
   profileSettings: '/profile',
   parentDashboard: '/parent/dashboard',
+  /** With `?start=` for the week of a day, and `?childId=` for one child. */
+  parentWeek: '/parent/week',
   admin: '/admin',
 } as const;

@@ -4,6 +4,7 @@ import type * as billing from '../billing/calls.ts';
 import type * as content from '../content/calls.ts';
 import type * as family from '../family/calls.ts';
 import type * as familyLinks from '../family/link-calls.ts';
+import type * as familyWeek from '../family/week-calls.ts';
 import type * as accountSecurity from '../identity/account-security-calls.ts';
 import type * as accountState from '../identity/account-state-calls.ts';
 import type * as identity from '../identity/calls.ts';
@@ -33,6 +34,7 @@ type Modules = typeof accountSecurity &
   typeof content &
   typeof family &
   typeof familyLinks &
+  typeof familyWeek &
   typeof health &
   typeof identity &
   typeof insights &

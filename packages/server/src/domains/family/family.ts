@@ -2,7 +2,6 @@ import { generateInvite, listInvites, useInvite, validateInvite } from '@vivavoc
 import { endLink, listChildren, listLinkNews, listParents } from '@vivavoce/contracts/family/link-calls';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
-import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
 import { serve } from '#platform/http/serve.ts';
 import { dailySweep } from '#platform/jobs/daily-sweep.ts';
@@ -12,15 +11,16 @@ import { invites as openInvites } from './invites.ts';
 import { linkNews } from './link-news.ts';
 import { linkPeople } from './link-people.ts';
 import { links as openLinks } from './links.ts';
+import { week as openWeek, type WeekSources } from './week/week.ts';
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'texts'> & {
-  identity: Identity;
-  access: Access;
-  profiles: Profiles;
-  /** Both are published by identity (decision 0002). */
-  accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
-  accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
-};
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'texts'> &
+  WeekSources & {
+    identity: Identity;
+    access: Access;
+    /** Both are published by identity (decision 0002). */
+    accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
+    accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
+  };
 
 /** How a learner lets a parent follow along, how everybody is told, and how it ends. */
 export function family({ access, identity, accountReclaimed, accountDeleted, ...deps }: Deps) {
@@ -30,12 +30,14 @@ export function family({ access, identity, accountReclaimed, accountDeleted, ...
   const links = openLinks({ ...deps, access, identity, people });
   const news = linkNews({ ...deps, access, identity, people });
   const { validate, use } = inviteUse({ ...deps, access, identity, tellLink: news.tell });
+  const week = openWeek({ ...deps, access, identity, people });
   accountReclaimed.listen((tx, { userId }) => invites.withdraw(tx, userId));
   access.linkEnded.listen((tx, link) => news.tell(tx, 'link_ended', link));
   accountDeleted.listen((tx, { userId }) => news.lockLinesOf(tx, userId));
   const sweep = dailySweep(deps, 'family.sweep', async () => {
     await invites.sweep();
     await news.sweep();
+    await week.sweep();
   });
   return {
     routes: [
@@ -80,10 +82,14 @@ export function family({ access, identity, accountReclaimed, accountDeleted, ...
         access.self(({ params }) => params.id),
         async ({ params }) => ({ success: true as const, data: await news.list(params.id) }),
       ),
+      ...week.routes,
     ],
+    weeklyMailUnsubscribePage: week.unsubscribePage,
+    sendDueWeeklyMails: week.sendDueMails,
     /** Starts this domain's job workers. */
     work: async () => {
       await news.work();
+      await week.work();
       await sweep();
     },
   };

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { user } from '#domains/identity/tables.ts';
 
 /**
@@ -58,3 +69,45 @@ export const linkNews = pgTable(
 );
 
 export type LinkNewsRow = typeof linkNews.$inferSelect;
+
+/**
+ * Whether and when a parent wants the weekly mail. Who has never chosen has no row, and gets none. `nextAt` is the moment
+ * of the next mail; it is null while the mail is off.
+ */
+export const weeklyMailChoices = pgTable(
+  'weekly_mail_choices',
+  {
+    parentId: uuid('parent_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    isOn: boolean('is_on').notNull(),
+    /** 1 is Monday, 7 is Sunday. */
+    weekday: integer('weekday').notNull(),
+    /** The hour of the day in `timeZone`, from 0 to 23. */
+    hour: integer('hour').notNull(),
+    timeZone: text('time_zone').notNull(),
+    nextAt: timestamp('next_at', { withTimezone: true }),
+  },
+  (table) => [index('weekly_mail_choices_next').on(table.nextAt)],
+);
+
+export type WeeklyMailChoiceRow = typeof weeklyMailChoices.$inferSelect;
+
+/**
+ * The weekly mails that were sent, each by the Monday of its week. The primary key settles who sends a mail when two
+ * servers try at once, or one tries again after a restart.
+ */
+export const weeklyMailsSent = pgTable(
+  'weekly_mails_sent',
+  {
+    parentId: uuid('parent_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    weekStart: date('week_start', { mode: 'string' }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parentId, table.weekStart] }),
+    index('weekly_mails_sent_at').on(table.sentAt),
+  ],
+);
