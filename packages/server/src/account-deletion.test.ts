@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent } from '#domains/access/tables.ts';
 import { checkouts, sandboxPayments, sandboxSubscriptions, subscriptions } from '#domains/billing/tables.ts';
-import { inviteCodes, linkNews } from '#domains/family/tables.ts';
+import { inviteCodes, linkNews, weeklyMailChoices, weeklyMailsSent } from '#domains/family/tables.ts';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
 import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
 import { credential, emailChange, emailCode, passwordReset, ticket } from '#domains/identity/tables.ts';
@@ -126,6 +126,9 @@ async function giveOneOfEverything(person: Person) {
     { ...news, recipientId: userId, childId: userId, parentId: parent.userId },
     { ...news, recipientId: child.userId, childId: child.userId, parentId: userId },
   ]);
+  const sunday = { isOn: true, weekday: 7, hour: 18, timeZone: 'Europe/Berlin' };
+  await orm.insert(weeklyMailChoices).values({ parentId: userId, ...sunday });
+  await orm.insert(weeklyMailsSent).values({ parentId: userId, weekStart: '2026-09-07', sentAt: toldAt });
   const teacherId = randomUUID();
   await orm.insert(teachers).values({
     ...{ id: teacherId, createdBy: userId, name: 'Own teacher', type: 'CUSTOM' },

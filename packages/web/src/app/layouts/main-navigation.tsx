@@ -9,7 +9,10 @@ export function MainNavigation({ role }: { role: string }) {
     <>
       <PlaceLink to={landingPath(role)}>{m.common_dashboard()}</PlaceLink>
       {hasRole(role, 'PARENT') ? (
-        <PlaceLink to={paths.profiles.href()}>{m.shell_children()}</PlaceLink>
+        <>
+          <PlaceLink to={paths.parentWeek.href()}>{m.week_page()}</PlaceLink>
+          <PlaceLink to={paths.profiles.href()}>{m.shell_children()}</PlaceLink>
+        </>
       ) : (
         <>
           <PlaceLink to={paths.teachers.href()}>{m.teachers_page()}</PlaceLink>
