@@ -165,9 +165,9 @@ describe('one child', () => {
 describe('when there is little to show', () => {
   it('a parent without children learns how to begin', async () => {
     await open({ 'GET /api/users/:id/children': () => ({ success: true as const, data: [] }) });
-    expect(await screen.findByRole('heading', { name: 'No Children Linked' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No child is linked yet' })).toBeTruthy();
     const main = within(screen.getByRole('main'));
-    const link = main.getByRole('link', { name: /Parent Dashboard/i });
+    const link = main.getByRole('link', { name: 'Go to the Parent Dashboard' });
     expect(link.getAttribute('href')).toBe('/parent/dashboard');
   });
 
@@ -287,7 +287,7 @@ describe('the weekly mail', () => {
       { 'GET /api/users/:id/children': () => ({ success: true as const, data: [] }) },
       { user: leo },
     );
-    await screen.findByRole('heading', { name: 'No Children Linked' });
+    await screen.findByRole('heading', { name: 'No child is linked yet' });
     expect(screen.queryByRole('region', { name: 'The week as an email' })).toBeNull();
   });
 });
@@ -308,7 +308,7 @@ describe('the entry of the navigation', () => {
       { 'GET /api/users/:id/children': () => ({ success: true as const, data: [] }) },
       { user: leo },
     );
-    await screen.findByRole('heading', { name: 'No Children Linked' });
+    await screen.findByRole('heading', { name: 'No child is linked yet' });
     expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'This week' })).toBeNull();
   });
 });

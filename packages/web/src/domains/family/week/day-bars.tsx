@@ -1,7 +1,7 @@
 import type { LearnerWeek } from '@vivavoce/contracts/family/week-calls';
-import { showWeekday } from '#lib/show-days.ts';
 import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
+import { showWeekday } from './show-days.ts';
 
 /** The shortest bar of a day with minutes, in percent of the tallest. */
 const BAR_MIN_PERCENT = 10;

@@ -5,9 +5,7 @@ import { Mail } from 'lucide-react';
 import { SecurityCard } from '#domains/identity/security/security-card.tsx';
 import { call } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
-import { ownTimeZone } from '#lib/own-time-zone.ts';
 import { showMoment } from '#lib/show.ts';
-import { weekdayName } from '#lib/show-days.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,6 +13,8 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { ownTimeZone } from './own-time-zone.ts';
+import { weekdayName } from './show-days.ts';
 import { weeklyMailQuery } from './week-queries.ts';
 
 type Choice = Pick<WeeklyMail, 'isOn' | 'weekday' | 'hour'> & { timeZone: string };
