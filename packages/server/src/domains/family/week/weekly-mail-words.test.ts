@@ -105,6 +105,15 @@ it('what people wrote and what a model answered is text in the mail, never HTML'
   expect(html).toContain('&lt;a href=');
 });
 
+it('the HTML needs nothing from elsewhere, and has colours for dark mode', async () => {
+  await holdLesson(server, leo);
+  const { html } = await sundayMail();
+  const elsewhere = html.match(/<(?:img|script|link|iframe|object|video)\b|\bsrc=|url\(|@import|\son\w+=/gi);
+  expect(elsewhere, spec('X-2520')).toBeNull();
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{.*\.sky\{/);
+});
+
 it('a mail program finds the headers of RFC 8058', async () => {
   await timeIs(posted, '2026-11-18T14:00:00Z');
   const child = await posted.signUp();
