@@ -295,8 +295,9 @@ describe('the weekly mail', () => {
 describe('the entry of the navigation', () => {
   it('is there for parents, in the header and in the mobile menu, and for nobody else', async () => {
     const { person } = await open();
-    await person.click(await screen.findByRole('button', { name: 'Open menu' }));
     const banner = within(screen.getByRole('banner'));
+    await banner.findByRole('link', { name: 'This week' });
+    await person.click(banner.getByRole('button', { name: 'Open menu' }));
     const targets = banner
       .getAllByRole('link', { name: 'This week' })
       .map((link) => link.getAttribute('href'));
