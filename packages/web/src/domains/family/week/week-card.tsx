@@ -77,7 +77,7 @@ export function WeekCard({
       aria-labelledby={id}
       className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-1"
     >
-      <header className={cn('flex items-center gap-5 px-[clamp(1.25rem,2.4vw,2rem)] py-6', look.head)}>
+      <div className={cn('flex items-center gap-5 px-[clamp(1.25rem,2.4vw,2rem)] py-6', look.head)}>
         <span className="shrink-0 rounded-full ring-4 ring-surface">
           <Avatar name={name} picture={picture} size="lg" />
         </span>
@@ -96,7 +96,7 @@ export function WeekCard({
             )}
           </p>
         </div>
-      </header>
+      </div>
       <div className="flex grow flex-col gap-6 p-[clamp(1.25rem,2.4vw,2rem)]">
         {week.isPending && <Waiting />}
         {week.isError && (
