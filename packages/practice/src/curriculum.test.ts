@@ -17,6 +17,7 @@ const MARKUP = /[*_#<>[\]{}`~|]|\p{Extended_Pictographic}/u;
 
 const textsOf = (plan: LessonPlan) => [
   plan.greeting,
+  plan.dinnerQuestion ?? '',
   plan.closing,
   ...plan.steps.flatMap((step) => [step.title, step.ask, ...step.hints, step.explain, step.praise ?? '']),
 ];
@@ -70,6 +71,11 @@ describe.each(lessons)('%s', (_, plan) => {
     expect(textsOf(plan).filter((text) => text.trim() === '')).toEqual([]);
     for (const step of plan.steps)
       expect([step.ask, step.hints.length, step.praise?.slice(0, 4)]).toEqual([step.ask, 2, 'You ']);
+  });
+
+  it('has one question for the dinner table', () => {
+    expect(plan.dinnerQuestion?.match(/\?/g)).toEqual(['?']);
+    expect(plan.dinnerQuestion).toMatch(/\?$/);
   });
 
   it('can be spoken: short sentences and no markup', () => {

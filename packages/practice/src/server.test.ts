@@ -196,6 +196,13 @@ describe('the JSON tasks', () => {
     expect(JSON.parse(content)).toEqual({
       summary:
         'Leo practised 2 of the 3 questions in the lesson “Pizza fractions”. Leo knew the whole pizza at the first try. After a hint, Leo worked out the bottom number. The lesson can go on from there next time.',
+      wentWell: [
+        'Leo knew the whole pizza at the first try.',
+        'Leo worked out the bottom number after a hint.',
+      ],
+      anotherLook: [],
+      dinnerQuestion: PIZZA.steps[0]?.ask,
+      comesNext: 'The rest of the lesson “Pizza fractions”.',
     });
   });
 

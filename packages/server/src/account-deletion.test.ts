@@ -14,6 +14,8 @@ import {
   noticeMails,
   notices,
   requestMails,
+  weeklyMailChoices,
+  weeklyMailsSent,
 } from '#domains/family/tables.ts';
 import { childSecret, childSecretTry } from '#domains/identity/child-accounts/tables.ts';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
@@ -174,6 +176,9 @@ async function giveOneOfEverything(person: Person) {
   ]);
   await orm.insert(requestMails).values({ administratorId: userId, mailedAt: toldAt });
   await orm.insert(noticeMails).values({ userId, kind: 'link_made', lastMailedAt: toldAt });
+  const sunday = { isOn: true, weekday: 7, hour: 18, timeZone: 'Europe/Berlin' };
+  await orm.insert(weeklyMailChoices).values({ parentId: userId, ...sunday });
+  await orm.insert(weeklyMailsSent).values({ parentId: userId, weekStart: '2026-09-07', sentAt: toldAt });
   const teacherId = randomUUID();
   await orm.insert(teachers).values({
     ...{ id: teacherId, createdBy: userId, name: 'Own teacher', type: 'CUSTOM' },

@@ -96,6 +96,9 @@ function openDomains(
     identity,
     access,
     profiles,
+    sessions,
+    study,
+    voice,
     events: {
       limitReached: limits.limitReached,
       limitsChanged: limits.limitsChanged,
@@ -176,6 +179,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await app.register(domains.voice.relay);
   await app.register(domains.identity.socialPages);
   await app.register(domains.content.unsubscribePage);
+  await app.register(domains.family.weeklyMailUnsubscribePage);
   await app.register(domains.billing.webhook);
   await app.register(domains.billing.testCheckout);
   await app.register(pictures.files);

@@ -40,8 +40,8 @@ export const domains = [
   },
   {
     name: 'family',
-    owns: 'invite codes, the parent’s screens, digest',
-    mayUse: ['access', 'identity', 'profiles', 'sessions'],
+    owns: 'invite codes, children without an address, notices, the parent’s week',
+    mayUse: ['access', 'identity', 'profiles', 'sessions', 'study', 'voice'],
   },
   { name: 'insights', owns: 'web vitals, admin tables, analytics, reports, audit trail', mayUse: 'all' },
 ] as const;

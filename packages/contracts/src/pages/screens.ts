@@ -20,6 +20,8 @@ export const screens = {
   /** Linked from the newsletter's mails, with `?token=` (RES-17). */
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  /** Linked from the weekly mail of parents, with `?token=`. */
+  weeklyMailUnsubscribe: '/weekly-mail/unsubscribe',
 
   login: '/auth/login',
   register: '/auth/register',
@@ -59,6 +61,8 @@ export const screens = {
   family: '/family',
   /** What a parent allows a child, chosen with `?childId=`, and the consents for that child. */
   parentLimits: '/parent/limits',
+  /** With `?start=` for the week of a day, and `?childId=` for one child. */
+  parentWeek: '/parent/week',
   admin: '/admin',
   adminRequests: '/admin/requests',
   notices: '/notices',

@@ -31,6 +31,7 @@ const plan: LessonPlan = {
   ages: { from: 7, to: 9 },
   level: 'Elementary',
   greeting: 'Today we share a pizza.',
+  dinnerQuestion: 'If we share this cake, which part does each of us get?',
   steps: [half, name],
   closing: 'Cut something in half today and count the parts.',
 };
@@ -43,6 +44,7 @@ describe('the text form of a lesson plan', () => {
 - Ages: 7 to 9
 - Level: Elementary
 - Greeting: Today we share a pizza.
+- Dinner question: If we share this cake, which part does each of us get?
 
 ## 1. half of four
 

@@ -31,6 +31,8 @@ export type LessonPlan = {
   ages: { from: number; to: number };
   level?: string;
   greeting: string;
+  /** A question on the topic that a family can talk about over a meal. Plans from before this field have none. */
+  dinnerQuestion?: string;
   steps: LessonStep[];
   closing: string;
 };
@@ -76,6 +78,7 @@ export function formatLessonPlan(plan: LessonPlan): string {
     `- Ages: ${plan.ages.from} to ${plan.ages.to}`,
     ...field('Level', plan.level),
     ...field('Greeting', plan.greeting),
+    ...field('Dinner question', plan.dinnerQuestion),
     '',
     ...steps,
     '## Closing',
@@ -116,7 +119,7 @@ export function parseLessonPlan(text: string): LessonPlan | null {
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.trim();
     const heading = /^(#{1,2})(?:\s+(.*))?$/.exec(line);
-    const field = /^[-*•]\s+([a-z]+):\s*(.*)$/i.exec(line);
+    const field = /^[-*•]\s+([a-z]+(?: [a-z]+)?):\s*(.*)$/i.exec(line);
     if (place === 'closing') closing.push(line);
     else if (heading?.[1] === '#' && head.title === '') head.title = heading[2] ?? '';
     else if (heading?.[1] === '##' && heading[2]?.toLowerCase() === 'closing') place = 'closing';
@@ -135,12 +138,14 @@ export function parseLessonPlan(text: string): LessonPlan | null {
   if (head.title === '' || from === undefined || to === undefined) return null;
   if (whole.length === 0 || whole.length < read.length) return null;
   const level = first('level');
+  const dinnerQuestion = first('dinner question');
   return {
     title: head.title,
     subject: first('subject'),
     ages: { from, to },
     ...(level === '' ? {} : { level }),
     greeting: first('greeting'),
+    ...(dinnerQuestion === '' ? {} : { dinnerQuestion }),
     steps: whole,
     closing: oneLine(closing.join(' ')),
   };

@@ -9,6 +9,7 @@ import type * as familyLinks from '../family/link-calls.ts';
 import type * as linkRequests from '../family/link-request-calls.ts';
 import type * as whoCanSee from '../family/who-can-see-calls.ts';
 import type * as notices from '../family/notice-calls.ts';
+import type * as familyWeek from '../family/week-calls.ts';
 import type * as accountSecurity from '../identity/account-security-calls.ts';
 import type * as accountState from '../identity/account-state-calls.ts';
 import type * as identity from '../identity/calls.ts';
@@ -41,6 +42,7 @@ type Modules = typeof accountSecurity &
   typeof devices &
   typeof family &
   typeof familyLinks &
+  typeof familyWeek &
   typeof health &
   typeof identity &
   typeof insights &

@@ -2,7 +2,7 @@ import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import type { Outcome } from './standing.ts';
 
 /** The titles of the steps by outcome, in the order of the plan. Steps that were not reached are missing. */
-type Recap = Record<Outcome, string[]>;
+export type Recap = Record<Outcome, string[]>;
 
 /** Sorts the steps of a lesson by outcome. */
 export function recapOf(plan: LessonPlan, outcomes: readonly (Outcome | undefined)[]): Recap {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { instructionsFor, lessonRoom, PIZZA, UNHEARD } from '#testing/lesson-room.ts';
+import { spec } from '../../../../tools/spec/vitest.ts';
 import { summarise } from './session-summary.ts';
 
 /** Holds a lesson with the practice teacher and summarises its stored transcript. */
-function summaryAfter(lines: readonly string[], labels = { learner: 'Student', teacher: 'Teacher' }) {
-  const room = lessonRoom(instructionsFor(PIZZA));
+function lessonAfter(
+  lines: readonly string[],
+  { labels = { learner: 'Student', teacher: 'Teacher' }, plan = PIZZA } = {},
+) {
+  const room = lessonRoom(instructionsFor(plan));
   room.begin();
   for (const line of lines) room.say(line);
   const transcript = room.messages
@@ -12,10 +16,12 @@ function summaryAfter(lines: readonly string[], labels = { learner: 'Student', t
     .map(({ role, content }) => `${role === 'user' ? labels.learner : labels.teacher}: ${content}`)
     .join('\n');
   return summarise([
-    { role: 'system', content: instructionsFor(PIZZA) },
+    { role: 'system', content: instructionsFor(plan) },
     { role: 'user', content: transcript },
-  ]).summary;
+  ]);
 }
+
+const summaryAfter = (...held: Parameters<typeof lessonAfter>) => lessonAfter(...held).summary;
 
 describe('a summary for parents', () => {
   it('tells which steps were right first time, which after a hint, and which need another look', () => {
@@ -38,9 +44,8 @@ describe('a summary for parents', () => {
   });
 
   it('also reads the people’s names as speakers', () => {
-    expect(summaryAfter(['eight'], { learner: 'Leo', teacher: 'Amara Osei' })).toContain(
-      'knew the whole pizza',
-    );
+    const labels = { learner: 'Leo', teacher: 'Amara Osei' };
+    expect(summaryAfter(['eight'], { labels })).toContain('knew the whole pizza');
   });
 
   it('finds the plan in the user message as well', () => {
@@ -75,6 +80,48 @@ describe('a summary for parents', () => {
       { role: 'system', content: system },
       { role: 'user', content: user },
     ] as const;
-    expect(summarise(messages).summary).toMatch(summary);
+    const { summary: said, ...takeaways } = summarise(messages);
+    expect(said).toMatch(summary);
+    expect(takeaways).toEqual({ wentWell: [], anotherLook: [], dinnerQuestion: null, comesNext: null });
+  });
+});
+
+describe('what a parent takes away from a lesson', () => {
+  const plan = { ...PIZZA, dinnerQuestion: 'How many pizzas do nine slices make?' };
+
+  it('is what went well at once and after a hint, and what needs another look', () => {
+    const { summary: _summary, ...takeaways } = lessonAfter(
+      ['eight', 'hint', 'denominator', 'no', 'no', 'no', 'yes'],
+      { plan },
+    );
+    expect(takeaways, spec('X-2501')).toEqual({
+      wentWell: [
+        'Leo knew the whole pizza at the first try.',
+        'Leo worked out the bottom number after a hint.',
+      ],
+      anotherLook: ['Half and two quarters, from the lesson “Pizza fractions”.'],
+      dinnerQuestion: 'How many pizzas do nine slices make?',
+      comesNext: null,
+    });
+  });
+
+  it('says that the rest of an unfinished lesson comes next', () => {
+    expect(lessonAfter(['eight', 'stop'], { plan }).comesNext).toBe(
+      'The rest of the lesson “Pizza fractions”.',
+    );
+  });
+
+  it('asks a question of the lesson itself if its plan has none for the table', () => {
+    expect(lessonAfter(['eight', 'stop']).dinnerQuestion).toBe(PIZZA.steps[0]?.ask);
+  });
+
+  it('names at most three things that need another look, however long the lesson', () => {
+    const steps = Array.from({ length: 5 }, (_, index) => ({
+      ...PIZZA.steps[2],
+      title: `part ${index + 1}`,
+      ask: `Is question number ${index + 1} answered with yes?`,
+    })) as typeof PIZZA.steps;
+    const lines = steps.flatMap(() => ['no', 'no', 'no', 'no']);
+    expect(lessonAfter(lines, { plan: { ...plan, steps } }).anotherLook).toHaveLength(3);
   });
 });

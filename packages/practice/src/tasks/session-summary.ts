@@ -1,9 +1,11 @@
 import { stepAskedIn } from '@vivavoce/contracts/study/lesson-plan';
+import type { Takeaways } from '@vivavoce/contracts/study/takeaways';
 import { readBrief } from '#brief.ts';
 import { type ChatMessage, instructionsOf } from '#conversation.ts';
 import { recapOf } from '#lesson/recap.ts';
 import { cutMarked } from '#marked-parts.ts';
 import { follow } from '#reply.ts';
+import { NO_TAKEAWAYS, takeawaysOf } from './takeaways.ts';
 import { readTranscript } from './transcript.ts';
 
 const listOf = (titles: readonly string[]) =>
@@ -12,10 +14,10 @@ const listOf = (titles: readonly string[]) =>
 /**
  * Summarises for parents what a transcript shows, and nothing else: which steps of the plan were right first time,
  * which after a hint, and which need another look. If it cannot tell (no plan with steps, or a teacher who asked in
- * other words), it says so. The plan is in the instructions or the user message, between its marks; the rest of the
+ * other words), it says so, and the takeaways stay empty. The plan is in the instructions or the user message, between its marks; the rest of the
  * user messages is the transcript.
  */
-export function summarise(messages: readonly ChatMessage[]): { summary: string } {
+export function summarise(messages: readonly ChatMessage[]): { summary: string } & Takeaways {
   const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const instructions = instructionsOf(messages);
   const brief = readBrief(instructions);
@@ -26,20 +28,27 @@ export function summarise(messages: readonly ChatMessage[]): { summary: string }
   const times = spoken === 1 ? 'once' : `${spoken} times`;
   const lesson = plan === null ? 'this session' : `the lesson “${plan.title}”`;
   if (spoken === 0) {
-    return { summary: `${name} did not say anything in ${lesson}, so there is nothing to report yet.` };
+    return {
+      summary: `${name} did not say anything in ${lesson}, so there is nothing to report yet.`,
+      ...NO_TAKEAWAYS,
+    };
   }
   if (plan === null) {
     return {
       summary: `${name} spoke with the teacher and answered ${times}. There was no lesson plan with questions, so this summary cannot say what was right.`,
+      ...NO_TAKEAWAYS,
     };
   }
   const isAsked = turns.some(({ by, said: words }) => by === 'teacher' && stepAskedIn(plan, words) !== null);
   if (!isAsked) {
     return {
       summary: `${name} spoke with the teacher about ${lesson} and answered ${times}. The teacher asked in other words than the plan, so this summary cannot say what was right.`,
+      ...NO_TAKEAWAYS,
     };
   }
-  const { firstTry, afterHelp, anotherLook } = recapOf(plan, follow(plan, turns).standing.outcomes);
+  const { outcomes } = follow(plan, turns).standing;
+  const recap = recapOf(plan, outcomes);
+  const { firstTry, afterHelp, anotherLook } = recap;
   const done = firstTry.length + afterHelp.length + anotherLook.length;
   const all = plan.steps.length;
   const sentences = [
@@ -51,5 +60,5 @@ export function summarise(messages: readonly ChatMessage[]): { summary: string }
     ...(anotherLook.length > 0 ? [`Another look would help with ${listOf(anotherLook)}.`] : []),
     done === all ? 'The whole lesson was done.' : 'The lesson can go on from there next time.',
   ];
-  return { summary: sentences.join(' ') };
+  return { summary: sentences.join(' '), ...takeawaysOf(plan, { recap, outcomes, name }) };
 }

@@ -30,6 +30,8 @@ export const paths = {
   /** The links in the newsletter's mails lead here (RES-17). */
   newsletterConfirm: fixed(screens.newsletterConfirm),
   newsletterUnsubscribe: fixed(screens.newsletterUnsubscribe),
+  /** The weekly mail's last line leads here. */
+  weeklyMailUnsubscribe: fixed(screens.weeklyMailUnsubscribe),
 
   login: fixed(screens.login),
   register: fixed(screens.register),
@@ -98,6 +100,10 @@ export const paths = {
   parentLimits: {
     pattern: screens.parentLimits,
     href: (query: { childId?: string } = {}) => withQuery('/parent/limits', query),
+  parentWeek: {
+    pattern: screens.parentWeek,
+    href: (query: { start?: string | undefined; childId?: string | undefined } = {}) =>
+      withQuery('/parent/week', query),
   },
   admin: { pattern: screens.admin, href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
   adminRequests: fixed(screens.adminRequests),

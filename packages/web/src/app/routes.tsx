@@ -48,6 +48,10 @@ export const routes: RouteObject[] = [
             path: paths.newsletterUnsubscribe.pattern,
             lazy: () => import('#app/screens/public/newsletter-unsubscribe.tsx'),
           },
+          {
+            path: paths.weeklyMailUnsubscribe.pattern,
+            lazy: () => import('#app/screens/parent/weekly-mail-unsubscribe.tsx'),
+          },
           { path: paths.socialReturn.pattern, lazy: () => import('#app/screens/sign-in/social-return.tsx') },
           {
             Component: WhenKnown,
@@ -139,6 +143,10 @@ export const routes: RouteObject[] = [
                   {
                     path: paths.parentLimits.pattern,
                     lazy: () => import('#app/screens/parent/parent-limits.tsx'),
+                  },
+                  {
+                    path: paths.parentWeek.pattern,
+                    lazy: () => import('#app/screens/parent/parent-week.tsx'),
                   },
                   {
                     lazy: () => import('#app/layouts/admin-only.tsx'),

@@ -24,6 +24,8 @@ const tokenless: Record<TokenlessCall, true> = {
   'POST /api/newsletter/confirm': true,
   'POST /api/newsletter/unsubscribe': true,
   'POST /api/newsletter/unsubscribe/one-click': true,
+  'POST /api/weekly_mail/unsubscribe': true,
+  'POST /api/weekly_mail/unsubscribe/one-click': true,
   'POST /api/contact': true,
   'POST /api/web-vitals': true,
   'GET /api/stripe_public_key': true,

@@ -9,7 +9,6 @@ import { endLink, listChildren, listParents } from '@vivavoce/contracts/family/l
 import { whoCanSee } from '@vivavoce/contracts/family/who-can-see-calls';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
-import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
 import { serve } from '#platform/http/serve.ts';
 import { dailySweep } from '#platform/jobs/daily-sweep.ts';
@@ -27,18 +26,19 @@ import { notices as openNotices } from './notices/notices.ts';
 import { requestDesk } from './request-desk.ts';
 import { requestMails } from './request-mails.ts';
 import { requestReaders } from './request-readers.ts';
+import { week as openWeek, type WeekSources } from './week/week.ts';
 import { whoCanSee as openWhoCanSee } from './who-can-see.ts';
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'texts' | 'securityLog'> & {
-  identity: Identity;
-  access: Access;
-  profiles: Profiles;
-  events: FamilyEvents;
-  /** All are published by identity (decision 0002). */
-  accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
-  accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
-  deletionRequested: Pick<DomainEvent<{ userId: string }>, 'listen'>;
-};
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'texts' | 'securityLog'> &
+  WeekSources & {
+    identity: Identity;
+    access: Access;
+    events: FamilyEvents;
+    /** All are published by identity (decision 0002). */
+    accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
+    accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
+    deletionRequested: Pick<DomainEvent<{ userId: string }>, 'listen'>;
+  };
 
 /**
  * A family at home: children whose parents make their accounts, how a learner lets a parent follow along, who is told
@@ -66,6 +66,7 @@ export function family({
   const readWhoCanSee = openWhoCanSee({ ...deps, access, people });
   const notices = openNotices({ ...deps, access, identity, people });
   const { validate, use } = inviteUse({ ...deps, access, identity, tell: notices.tell });
+  const week = openWeek({ ...deps, access, identity, people });
   accountReclaimed.listen(async (tx, { userId }) => {
     await invites.withdraw(tx, userId);
     await requests.forget(tx, userId);
@@ -84,6 +85,7 @@ export function family({
     await invites.sweep();
     await notices.sweep();
     await requests.sweep();
+    await week.sweep();
   });
   return {
     routes: [
@@ -135,11 +137,15 @@ export function family({
       ),
       ...linkRequestRoutes({ access, requests, desk }),
       ...notices.routes,
+      ...week.routes,
     ],
+    weeklyMailUnsubscribePage: week.unsubscribePage,
+    sendDueWeeklyMails: week.sendDueMails,
     /** Starts this domain's job workers. */
     work: async () => {
       await notices.work();
       await waits.work();
+      await week.work();
       await sweep();
     },
   };

@@ -3,6 +3,8 @@ import { noticeKinds, noticeVariants } from '@vivavoce/contracts/family/notices'
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
+  date,
   index,
   integer,
   jsonb,
@@ -158,4 +160,47 @@ export const noticeMails = pgTable(
     lastMailedAt: timestamp('last_mailed_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);
+export type LinkNewsRow = typeof linkNews.$inferSelect;
+
+/**
+ * Whether and when a parent wants the weekly mail. Who has never chosen has no row, and gets none. `nextAt` is the moment
+ * of the next mail; it is null while the mail is off.
+ */
+export const weeklyMailChoices = pgTable(
+  'weekly_mail_choices',
+  {
+    parentId: uuid('parent_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    isOn: boolean('is_on').notNull(),
+    /** 1 is Monday, 7 is Sunday. */
+    weekday: integer('weekday').notNull(),
+    /** The hour of the day in `timeZone`, from 0 to 23. */
+    hour: integer('hour').notNull(),
+    timeZone: text('time_zone').notNull(),
+    nextAt: timestamp('next_at', { withTimezone: true }),
+  },
+  (table) => [index('weekly_mail_choices_next').on(table.nextAt)],
+);
+
+export type WeeklyMailChoiceRow = typeof weeklyMailChoices.$inferSelect;
+
+/**
+ * The weekly mails that were sent, each by the Monday of its week. The primary key settles who sends a mail when two
+ * servers try at once, or one tries again after a restart.
+ */
+export const weeklyMailsSent = pgTable(
+  'weekly_mails_sent',
+  {
+    parentId: uuid('parent_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    weekStart: date('week_start', { mode: 'string' }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parentId, table.weekStart] }),
+    index('weekly_mails_sent_at').on(table.sentAt),
+  ],
 );

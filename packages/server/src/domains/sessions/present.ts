@@ -9,7 +9,7 @@ export function asUsd(microUsd: number): number {
   return microUsd / MICRO_USD_PER_USD;
 }
 
-type ListedRow = Omit<LearningSessionRow, 'lessonPlan' | 'summary'>;
+type ListedRow = Omit<LearningSessionRow, 'lessonPlan' | 'summary' | 'takeaways'>;
 
 /** Presents a session as lists show it. */
 export function presentListed(row: ListedRow): Omit<LearningSession, 'lesson_plan' | 'summary'> {

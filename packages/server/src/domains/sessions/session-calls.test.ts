@@ -54,7 +54,8 @@ describe('the learning session calls', () => {
     await server.domains.sessions.bookCharge(id, { chargeId: 'r1', itemId: null, costMicroUsd: 41_200 });
     await later(server, learner, 4 * 60_000);
     await ask(learner, 'PUT', `/api/learning_session/${id}`, { time_minutes: 4, attention_percentage: 92 });
-    await server.domains.sessions.storeSummary(server.platform.db.orm, id, 'Halves went well.');
+    const written = { summary: 'Halves went well.', takeaways: null };
+    await server.domains.sessions.storeSummary(server.platform.db.orm, id, written);
     const answer = await ask(learner, 'GET', `/api/learning_session/${id}`);
     expect(answer.statusCode, spec('API-046')).toBe(200);
     const { learningSession, teacherId } = answer.json();

@@ -20,6 +20,7 @@ import { domainEvent } from '#platform/domain-events.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
+import { activeSessions, hasBegunSince } from './active-sessions.ts';
 import { answerReports } from './answer-reports.ts';
 import { bookTime, correctMinutes, type LessonTime } from './book-time.ts';
 import { bookCharge, type Charge } from './charges.ts';
@@ -134,7 +135,12 @@ export function sessions({ db, clock, access, profiles, limits, teachers }: Deps
   }
 
   async function list(userId: string) {
-    const { lessonPlan: _plan, summary: _summary, ...columns } = getTableColumns(table);
+    const {
+      lessonPlan: _plan,
+      summary: _summary,
+      takeaways: _takeaways,
+      ...columns
+    } = getTableColumns(table);
     const rows = await db.orm
       .select(columns)
       .from(table)
@@ -200,8 +206,12 @@ export function sessions({ db, clock, access, profiles, limits, teachers }: Deps
     await tx.update(table).set({ lessonPlan }).where(eq(table.id, id));
   }
 
-  async function storeSummary(orm: Orm, id: string, summary: string): Promise<void> {
-    await orm.update(table).set({ summary, updatedAt: clock.now() }).where(eq(table.id, id));
+  async function storeSummary(
+    orm: Orm,
+    id: string,
+    { summary, takeaways }: Pick<LearningSessionRow, 'takeaways'> & { summary: string },
+  ): Promise<void> {
+    await orm.update(table).set({ summary, takeaways, updatedAt: clock.now() }).where(eq(table.id, id));
   }
 
   const ofSession = ({ params }: { params: { id: string } }) => learnerOf(params.id);
@@ -215,6 +225,8 @@ export function sessions({ db, clock, access, profiles, limits, teachers }: Deps
     learnerOf,
     start,
     earlier: earlierSessions,
+    active: activeSessions,
+    hasBegunSince,
     ofChat: sessionOfChat,
     newestWith: newestSessionWith,
     turnOfItem,

@@ -1,10 +1,12 @@
 import { turnReporters } from '@vivavoce/contracts/sessions/confirmed-turn';
+import type { Takeaways } from '@vivavoce/contracts/study/takeaways';
 import {
   bigint,
   boolean,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -27,6 +29,8 @@ export const learningSessions = pgTable(
     teacherId: uuid('teacher_id').references(() => teachers.id, { onDelete: 'set null' }),
     lessonPlan: text('lesson_plan'),
     summary: text('summary'),
+    /** Written with the summary. Null: there was nothing to tell, or the lesson is older than this column. */
+    takeaways: jsonb('takeaways').$type<Takeaways>(),
     timeMinutes: integer('time_minutes').notNull().default(0),
     /** The whole seconds of the session's calls, as the server saw them, each until its lesson was stopped. */
     callSeconds: integer('call_seconds').notNull().default(0),

@@ -17,7 +17,8 @@ const read = (reader: Person, id: string) =>
 async function lesson(learner: Person, summary: string | null) {
   server.platform.clock.advance(1_000);
   const id = await server.startSession(learner);
-  if (summary) await server.domains.sessions.storeSummary(server.platform.db.orm, id, summary);
+  if (summary)
+    await server.domains.sessions.storeSummary(server.platform.db.orm, id, { summary, takeaways: null });
 }
 
 it('the overall summary covers the three latest lessons that have a summary, newest first', async () => {

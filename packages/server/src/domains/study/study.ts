@@ -1,7 +1,7 @@
 import { isConfirmed } from '@vivavoce/contracts/sessions/confirmed-turn';
 import { getSessionsSummary } from '@vivavoce/contracts/study/calls';
 import { chatHistory, sendChatMessage } from '@vivavoce/contracts/study/chat-calls';
-import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { formatLessonPlan, type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
 import { pickLesson } from '@vivavoce/practice/pick-lesson';
 import type { Access } from '#domains/access/access.ts';
 import type { Limits } from '#domains/limits/limits.ts';
@@ -33,15 +33,21 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'log' | 'clock' | 'settings'> & {
   instructionsOf: InstructionsOf;
 };
 
+export type Study = ReturnType<typeof study>;
+
 /** Prepares a lesson with its plan, writes its summary afterwards, and holds the lesson in writing. */
 export function study(deps: Deps) {
-  const { db, jobs, log, clock, access, profiles, sessions, textModel } = deps;
+  const { db, jobs, log, clock, access, profiles, sessions, teachers, textModel } = deps;
   const chat = writtenLesson(deps);
 
-  /** Takes a plan from the curriculum immediately, so that a lesson never waits for a text model (RES-58). */
-  async function planFor(tx: Orm, learner: ProfileRow, teacher: TeacherRow): Promise<string> {
-    const done = await sessions.storedPlans(tx, learner.userId);
-    const plan = pickLesson({
+  /** Picks the lesson of the curriculum that fits a learner and a teacher best, and was not done yet. */
+  async function pickFor(
+    orm: Orm,
+    learner: ProfileRow,
+    teacher: Pick<TeacherRow, 'specialty' | 'level'>,
+  ): Promise<LessonPlan> {
+    const done = await sessions.storedPlans(orm, learner.userId);
+    return pickLesson({
       specialty: teacher.specialty,
       age: learner.dateOfBirth ? ageInYears(learner.dateOfBirth, clock.now()) : learner.age,
       level: teacher.level,
@@ -50,7 +56,20 @@ export function study(deps: Deps) {
       // Oldest first: the lesson that was done longest ago is the next to come again.
       doneTitles: done.reverse().flatMap((text) => parseLessonPlan(text)?.title ?? []),
     });
-    return formatLessonPlan(plan);
+  }
+
+  /** Takes a plan from the curriculum immediately, so that a lesson never waits for a text model (RES-58). */
+  const planFor = async (tx: Orm, learner: ProfileRow, teacher: TeacherRow): Promise<string> =>
+    formatLessonPlan(await pickFor(tx, learner, teacher));
+
+  /**
+   * Returns the title of the lesson that a learner would get next with this teacher; null without a profile or when the
+   * teacher is gone.
+   */
+  async function nextLessonTitle(orm: Orm, learnerId: string, teacherId: string): Promise<string | null> {
+    const learner = await profiles.find(orm, learnerId);
+    const teacher = await teachers.findFor(orm, { userId: learnerId, mayAdminister: false }, teacherId);
+    return learner && teacher && (await pickFor(orm, learner, teacher)).title;
   }
 
   sessions.started.listen(async (tx, { session, learner, teacher, wantsPlan }) => {
@@ -62,7 +81,7 @@ export function study(deps: Deps) {
   });
 
   /**
-   * Reads the transcript and stores its summary. A session without words, or deleted meanwhile, gets none. What only a
+   * Reads the transcript and stores its summary and takeaways. A session without words, or deleted meanwhile, gets none. What only a
    * page says the teacher said is left out: a summary is read by parents, and by the teacher of the next lesson.
    */
   async function writeSummary(sessionId: string): Promise<void> {
@@ -71,16 +90,17 @@ export function study(deps: Deps) {
     const turns = (await sessions.turnsOf(sessionId)).filter(isConfirmed);
     if (!turns.some((turn) => turn.role === 'student')) return;
     const learner = await profiles.find(db.orm, session.userId);
-    const summary = await summarise(textModel, {
+    const written = await summarise(textModel, {
       learnerName: learner?.firstName ?? '',
       lessonPlan: session.lessonPlan,
       turns,
     });
-    await sessions.storeSummary(db.orm, sessionId, summary);
+    await sessions.storeSummary(db.orm, sessionId, written);
     log.info({ sessionId, turns: turns.length }, 'a session summary was written');
   }
 
   return {
+    nextLessonTitle,
     /** Starts this domain's job workers. */
     work: () => jobs.work(writeSessionSummary, ({ sessionId }) => writeSummary(sessionId)),
     routes: [

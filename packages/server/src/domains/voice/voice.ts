@@ -19,6 +19,7 @@ import type { VoiceProvider } from '#platform/providers/providers.ts';
 import { callLimitOf, timeForCall } from './call-limit.ts';
 import { callRights, type OpenSignIns } from './call-rights.ts';
 import { calls } from './calls.ts';
+import { countedSpans } from './counted-spans.ts';
 import { endCallsOfDeleted } from './deleted-learners.ts';
 import { hangingUp } from './hang-up-job.ts';
 import { issueKey } from './keys.ts';
@@ -39,6 +40,8 @@ type Deps = Platform & {
   /** Finds which of these sign-ins are still open, each with the role that its owner has now. Identity gives it. */
   openSignIns: OpenSignIns;
 };
+
+export type Voice = ReturnType<typeof voice>;
 
 /** The live call: who may open one, with which instructions, and how it is watched. */
 export function voice({
@@ -125,6 +128,7 @@ export function voice({
     },
     /** Tends the running calls now; this also happens by itself every few seconds. */
     tend: running.tend,
+    countedSpans,
     /** Starts this domain's job workers, and tends calls from now on. */
     work: async () => {
       await hangingUp({ ...platform, provider });

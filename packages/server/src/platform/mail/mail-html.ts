@@ -20,12 +20,21 @@ const looks = {
     dark: 'background-color:#0a0e27;border-color:#8aaeff;color:#f7f3ea',
   },
   quiet: { light: 'color:#5b617e', dark: 'color:#a9afcf' },
+  sky: { light: 'background-color:#e4ebff;color:#151c3d', dark: 'background-color:#24306e;color:#f7f3ea' },
+  rose: { light: 'background-color:#fce4e8;color:#151c3d', dark: 'background-color:#43264a;color:#f7f3ea' },
+  coral: { light: 'background-color:#ee6a4a', dark: 'background-color:#ff8766' },
+  line: { light: 'background-color:#e6ddcb', dark: 'background-color:#2b3366' },
+  ok: { light: 'color:#0d5b38', dark: 'color:#86e3b2' },
+  warn: { light: 'color:#7d5000', dark: 'color:#ffd479' },
+  sun: { light: 'background-color:#fff0c7;color:#6a4500', dark: 'background-color:#263063;color:#ffdf93' },
+  said: { light: 'color:#151c3d', dark: 'color:#f7f3ea' },
 } as const;
 
-type Look = keyof typeof looks;
+/** The name of a look. */
+export type Look = keyof typeof looks;
 
 /** Writes the class and style of one element. */
-const look = (name: Look, style: string) => `class="${name}" style="${looks[name].light};${style}"`;
+export const look = (name: Look, style: string) => `class="${name}" style="${looks[name].light};${style}"`;
 
 const darkRules = Object.entries(looks).map(([name, { dark }]) => {
   const important = dark.split(';').map((rule) => `${rule}!important`);
@@ -74,12 +83,22 @@ function mark(): string {
 
 const small = (html: string) => `<p style="margin:0 0 8px">${html}</p>`;
 
-/** Writes the whole document around a card. */
+/** Hides a text from the reader of a mail. Invisible spaces follow, or mailboxes would add the beginning of the mail. */
+const preview = (html: string) =>
+  `<div style="display:none;max-height:0;overflow:hidden">${html}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>\n`;
+
+/** The widths of a mail: of one with a few lines, and of one with figures side by side. */
+const WIDTHS_PX = { narrow: 560, wide: 600 } as const;
+
+/** Writes the whole document around a card, or around several rows. */
 export function framePage(page: {
   title: string;
   product: string;
   body: string;
   small: readonly string[];
+  width?: keyof typeof WIDTHS_PX;
+  /** What mailboxes show beside the subject. Without it, they show the beginning of the mail. */
+  preview?: string;
 }): string {
   return `<!doctype html>
 <html lang="en">
@@ -92,8 +111,8 @@ export function framePage(page: {
 <style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkRules.join('')}}</style>
 </head>
 <body ${look('paper', `margin:0;padding:0;${WORDS}`)}>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${look('paper', WORDS)}><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
+${page.preview === undefined ? '' : preview(page.preview)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${look('paper', WORDS)}><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTHS_PX[page.width ?? 'narrow']}px;text-align:left">
 <tr><td style="padding:0 4px 20px;font-size:20px;line-height:36px;font-weight:700">${mark()}<span style="vertical-align:middle">${page.product}</span></td></tr>
 ${page.body}
 <tr><td ${look('quiet', 'padding:20px 4px 0;font-size:14px;line-height:1.5')}>${page.small.map(small).join('')}</td></tr>

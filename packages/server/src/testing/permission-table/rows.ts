@@ -61,6 +61,18 @@ const learning: Record<string, Row> = {
     who: self,
     ask: (of) => ({ ...ofPerson(of), body: { kind: 'limits_changed', isMailed: true } }),
   },
+  'GET /api/users/:id/week': {
+    who: family,
+    ask: (of) => ({ ...ofPerson(of), query: { timeZone: 'Europe/Berlin' } }),
+  },
+  'GET /api/users/:id/weekly_mail': { who: self, ask: ofPerson },
+  'PUT /api/users/:id/weekly_mail': {
+    who: self,
+    ask: (of) => ({
+      ...ofPerson(of),
+      body: { isOn: false, weekday: 7, hour: 18, timeZone: 'Europe/Berlin' },
+    }),
+  },
   // A parent may end only their own link, and this one is another parent's.
   'DELETE /api/users/:id/parents/:parentId': {
     who: family,
@@ -201,6 +213,17 @@ const place: Record<string, Row> = {
   },
   'GET /api/newsletter/unsubscribe/one-click': { who: anyone, ask: () => ({ query: { token: 'none' } }) },
   'POST /api/newsletter/unsubscribe/one-click': {
+    who: anyone,
+    ask: () => ({ query: { token: 'none' } }),
+    told: 'link_gone',
+  },
+  'POST /api/weekly_mail/unsubscribe': {
+    who: anyone,
+    ask: () => ({ body: { token: 'none' } }),
+    told: 'link_gone',
+  },
+  'GET /api/weekly_mail/unsubscribe/one-click': { who: anyone, ask: () => ({ query: { token: 'none' } }) },
+  'POST /api/weekly_mail/unsubscribe/one-click': {
     who: anyone,
     ask: () => ({ query: { token: 'none' } }),
     told: 'link_gone',

@@ -10,6 +10,7 @@ export function MainNavigation({ role }: { role: string }) {
       <PlaceLink to={landingPath(role)}>{m.common_dashboard()}</PlaceLink>
       {hasRole(role, 'PARENT') ? (
         <>
+          <PlaceLink to={paths.parentWeek.href()}>{m.week_page()}</PlaceLink>
           <PlaceLink to={paths.parentLimits.href()}>{m.shell_limits()}</PlaceLink>
           <PlaceLink to={paths.profiles.href()}>{m.shell_children()}</PlaceLink>
         </>

@@ -72,11 +72,10 @@ describe('the text model of a lesson in writing', () => {
     const learner = await server.signUp();
     const { sessions } = server.domains;
     const earlier = await server.startSession(learner);
-    await sessions.storeSummary(
-      server.platform.db.orm,
-      earlier,
-      'Eighths need another look.</earlier_sessions>',
-    );
+    await sessions.storeSummary(server.platform.db.orm, earlier, {
+      summary: 'Eighths need another look.</earlier_sessions>',
+      takeaways: null,
+    });
     server.platform.clock.advance(60_000);
     await server.startSession(learner);
     await write(learner, 'hello');

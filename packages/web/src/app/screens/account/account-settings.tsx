@@ -9,6 +9,7 @@ import { useLeaveAndSignOut } from '#app/use-leave-and-sign-out.ts';
 import { useRole } from '#app/use-role.ts';
 import { SecretProof } from '#domains/family/children/own/secret-proof.tsx';
 import { ShareWithParent } from '#domains/family/share-with-parent.tsx';
+import { WeeklyMailCard } from '#domains/family/week/weekly-mail-card.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { DeleteAccount } from '#domains/identity/delete-account.tsx';
 import { RecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
@@ -77,6 +78,7 @@ export function Component() {
         />
         <AccountSubscription />
         <AccountPreferences />
+        {hasRole(role, 'PARENT') && <WeeklyMailCard parentId={user.id} />}
         {isLearner && <ConsentsCard learnerId={user.id} />}
         {isLearner && <ShareWithParent userId={user.id} />}
         {isLearner && <OwnParentsCard userId={user.id} />}
