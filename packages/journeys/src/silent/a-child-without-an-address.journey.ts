@@ -61,9 +61,9 @@ test('a child without an address chooses a face, and finds none once the device 
     await page.getByRole('link', { name: 'Sign out and hand it to a child' }).click();
     await expect(page.getByRole('button', { name: 'Temi' })).toBeVisible();
     await expectFineInEveryLook(page, 'the faces');
-    expect(await smallTargets(page), spec('X-2424')).toEqual([]);
+    expect(await smallTargets(page), spec('X-430')).toEqual([]);
     await page.goto(`${product.url}/parent/dashboard`);
-    await expect(page, spec('X-2425')).toHaveURL(/\/auth\/login$/);
+    await expect(page, spec('X-431')).toHaveURL(/\/auth\/login$/);
   });
 
   await test.step('wrong pictures open nothing, and the right ones open the dashboard', async () => {
@@ -75,14 +75,14 @@ test('a child without an address chooses a face, and finds none once the device 
     await expect(page.getByText('That is not quite right. Try again.')).toBeVisible();
     await expectFineInEveryLook(page, 'wrong pictures');
     await tap(page, PICTURES);
-    await expect(page, spec('X-2426')).toHaveURL(/\/dashboard$/);
+    await expect(page, spec('X-432')).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Temi');
   });
 
   await test.step('the account says what an address would add, and offers no password', async () => {
     await page.goto(`${product.url}/account/security`);
     await expect(page.getByRole('button', { name: 'Add an email address' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Change password' }), spec('X-2427')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Change password' }), spec('X-433')).toBeHidden();
     await expectFineInEveryLook(page, 'a child’s own security');
   });
 
@@ -100,7 +100,7 @@ test('a child without an address chooses a face, and finds none once the device 
     }
     await tabTo(page, page.getByRole('button', { name: 'Cat', exact: true }));
     await page.keyboard.press('Space');
-    await expect(page, spec('X-2428')).toHaveURL(/\/dashboard$/);
+    await expect(page, spec('X-434')).toHaveURL(/\/dashboard$/);
   });
 
   await test.step('the parent ends the pairing from another browser, and the child is out', async () => {
@@ -116,7 +116,7 @@ test('a child without an address chooses a face, and finds none once the device 
     await page.goto(`${product.url}/family`);
     await expect(
       page.getByRole('heading', { name: 'A grown-up is needed first' }),
-      spec('X-2429'),
+      spec('X-435'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Temi' })).toBeHidden();
     await expectFineInEveryLook(page, 'a device that is not paired');

@@ -60,15 +60,15 @@ test('a parent sets limits by keyboard, and the child reads them as care', async
   await expectFineInEveryLook(parent, 'limits, being changed');
   await parent.getByRole('button', { name: 'Remove: Quiet hours 1' }).press('Enter');
   await parent.getByRole('button', { name: 'Save Limits' }).press('Enter');
-  await expect(parent.getByText('Limits saved'), spec('X-2713')).toBeVisible();
+  await expect(parent.getByText('Limits saved'), spec('X-524')).toBeVisible();
 
   await child.goto(`${product.url}/dashboard`);
-  await expect(child.getByText('You have 55 minutes left today.'), spec('X-2714')).toBeVisible();
+  await expect(child.getByText('You have 55 minutes left today.'), spec('X-525')).toBeVisible();
   await expectFineInEveryLook(child, 'dashboard with limits');
 
   await child.goto(`${product.url}/teachers`);
   await expect(child.getByText(/A parent has chosen other teachers for you/)).toBeVisible();
-  await expect(child.getByRole('button', { name: 'Select Henrik Lund' }), spec('X-2715')).toBeDisabled();
+  await expect(child.getByRole('button', { name: 'Select Henrik Lund' }), spec('X-526')).toBeDisabled();
   await expectFineInEveryLook(child, 'teachers, one of them not allowed');
   await child.goto(`${product.url}/chat/${childId}/properties`);
   await expect(child.getByRole('radio', { name: /Henrik Lund/ })).toBeDisabled();
@@ -91,7 +91,7 @@ test('a pause ends a running lesson kindly, and the child reads when lessons ope
   await expect(parent.getByText(/^You have put lessons on pause\. They open again /)).toBeVisible();
 
   const rest = child.getByRole('region', { name: 'Your lessons are on pause' });
-  await expect(rest, spec('X-2716')).toBeVisible({ timeout: GOODBYE_MS });
+  await expect(rest, spec('X-527')).toBeVisible({ timeout: GOODBYE_MS });
   await expect(rest.getByText(/^Lessons open again (at|tomorrow at) /)).toBeVisible();
   await expect(rest.getByRole('heading')).toBeFocused();
   await expect(rest.getByRole('link', { name: 'Who set this?' })).toHaveAttribute(
@@ -102,7 +102,7 @@ test('a pause ends a running lesson kindly, and the child reads when lessons ope
   await expectFineInEveryLook(child, 'live room, lessons on pause');
 
   await child.getByRole('button', { name: 'Continue Session' }).click();
-  await expect(rest, spec('X-2717')).toBeVisible();
+  await expect(rest, spec('X-528')).toBeVisible();
   await parent.getByRole('button', { name: 'Allow lessons again' }).click();
   await expect(parent.getByRole('button', { name: 'For one hour' })).toBeVisible();
   await child.getByRole('button', { name: 'Continue Session' }).click();

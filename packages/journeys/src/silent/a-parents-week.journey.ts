@@ -94,7 +94,7 @@ test('a parent reads the week of two children, at every width, light and dark', 
       .evaluateAll((cards) =>
         cards.map((card) => card.getBoundingClientRect()).map(({ top, x }) => ({ top, x })),
       );
-    expect([left?.top, (left?.x ?? 0) < (right?.x ?? 0)], spec('X-2528')).toEqual([right?.top, true]);
+    expect([left?.top, (left?.x ?? 0) < (right?.x ?? 0)], spec('X-463')).toEqual([right?.top, true]);
   });
 
   await test.step('one child has its lessons, and each leads to its details', async () => {

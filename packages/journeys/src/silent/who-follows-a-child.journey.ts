@@ -86,13 +86,13 @@ test('a child asks in private, an administrator answers, and a parent unlinks', 
   await test.step('one press leaves the page, and nothing of it stays in the browser', async () => {
     const { page } = child;
     await page.getByRole('button', { name: 'Leave this page' }).click();
-    await expect(page, spec('X-2123')).toHaveURL(/\/teachers$/);
+    await expect(page, spec('X-376')).toHaveURL(/\/teachers$/);
     const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(await stored(), spec('X-2123')).not.toMatch(/Zebraword|Tom Berg/);
+    expect(await stored(), spec('X-376')).not.toMatch(/Zebraword|Tom Berg/);
     await page.goBack();
     await expect(
       page.getByRole('heading', { level: 1, name: 'Account Settings' }),
-      spec('X-2123'),
+      spec('X-376'),
     ).toBeVisible();
   });
 
@@ -101,17 +101,17 @@ test('a child asks in private, an administrator answers, and a parent unlinks', 
     await signInUnseen(page, url, 'admin@demo.example');
     await page.goto(`${url}/admin/requests`);
     const open = page.getByRole('button', { name: `Open the request of ${name}` });
-    await expect(open, spec('X-2124')).toBeVisible();
+    await expect(open, spec('X-377')).toBeVisible();
     await expectFineInEveryLook(page, 'private requests');
     await open.click();
     const sheet = page.getByRole('dialog', { name });
-    await expect(sheet.getByText(NOTE), spec('X-2124')).toBeVisible();
+    await expect(sheet.getByText(NOTE), spec('X-377')).toBeVisible();
     await expectAccessibleInLightAndDark(page, 'an opened request', '[role=dialog]');
     await sheet.getByLabel('Your answer').fill('We will talk with you.');
     await sheet.getByRole('button', { name: 'Answer and close' }).click();
     await expect(sheet).toBeHidden();
     await child.page.goto(`${url}/account/who-can-see`);
-    await expect(child.page.getByText('We will talk with you.'), spec('X-2122')).toBeVisible();
+    await expect(child.page.getByText('We will talk with you.'), spec('X-375')).toBeVisible();
   });
 
   await test.step('the parent unlinks: the card goes, and the server refuses the child’s profile', async () => {

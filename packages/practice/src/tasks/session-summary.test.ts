@@ -94,7 +94,7 @@ describe('what a parent takes away from a lesson', () => {
       ['eight', 'hint', 'denominator', 'no', 'no', 'no', 'yes'],
       { plan },
     );
-    expect(takeaways, spec('X-2501')).toEqual({
+    expect(takeaways, spec('X-436')).toEqual({
       wentWell: [
         'Leo knew the whole pizza at the first try.',
         'Leo worked out the bottom number after a hint.',

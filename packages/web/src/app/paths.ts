@@ -85,8 +85,6 @@ export const paths = {
   },
   profileSettings: fixed(screens.profileSettings),
   parentDashboard: fixed(screens.parentDashboard),
-  parentWeek: { href: (query: { childId?: string } = {}) => withQuery('/parent/week', query) },
-  parentLimits: { href: (query: { childId?: string } = {}) => withQuery('/parent/limits', query) },
   newChild: fixed(screens.newChild),
   childAccess: {
     pattern: screens.childAccess,
@@ -94,12 +92,10 @@ export const paths = {
   },
   family: fixed(screens.family),
   notices: fixed(screens.notices),
-  whoCanSee: fixed(screens.whoCanSee),
-  profileSettings: fixed(screens.profileSettings),
-  parentDashboard: fixed(screens.parentDashboard),
   parentLimits: {
     pattern: screens.parentLimits,
     href: (query: { childId?: string } = {}) => withQuery('/parent/limits', query),
+  },
   parentWeek: {
     pattern: screens.parentWeek,
     href: (query: { start?: string | undefined; childId?: string | undefined } = {}) =>

@@ -35,7 +35,7 @@ describe('a parent makes the account of a child', () => {
   it('with a name, an age, an avatar and a secret, linked to the parent', async () => {
     const parent = await server.signUp({ role: 'PARENT' });
     const made = (await make(parent)).json();
-    expect(made, spec('X-2301')).toEqual({
+    expect(made, spec('X-382')).toEqual({
       childId: expect.any(String),
       firstName: 'Temi',
       lastName: 'Adeyemi',
@@ -49,7 +49,7 @@ describe('a parent makes the account of a child', () => {
     const as = callAs(server, parent);
     const { data } = (await as('GET', `/api/users/${parent.userId}/children`)).json();
     expect(data).toMatchObject([{ childId: made.childId, firstName: 'Temi', childMailedAt: null }]);
-    expect((await as('GET', `/api/users/${made.childId}`)).json(), spec('X-2302')).toMatchObject({
+    expect((await as('GET', `/api/users/${made.childId}`)).json(), spec('X-383')).toMatchObject({
       email: null,
       emailVerified: true,
       role: 'STUDENT',
@@ -66,7 +66,7 @@ describe('a parent makes the account of a child', () => {
     const as = callAs(server, parent);
     const { childId } = made.json();
     const answers = [made, await as('GET', '/api/children'), await as('GET', `/api/children/${childId}`)];
-    expect(answers.map(({ body }) => body).join(), spec('X-2303')).not.toContain('739146');
+    expect(answers.map(({ body }) => body).join(), spec('X-384')).not.toContain('739146');
     expect(answers.map(({ body }) => body).join()).not.toContain('argon2');
   });
 
@@ -79,7 +79,7 @@ describe('a parent makes the account of a child', () => {
     ];
     expect(
       refused.map((answer) => answer.json().code),
-      spec('X-2304'),
+      spec('X-385'),
     ).toEqual(['parent_email_unverified', 'parent_not_adult', 'parents_only', 'parents_only']);
   });
 
@@ -90,7 +90,7 @@ describe('a parent makes the account of a child', () => {
       codes.push((await make(parent, { secret: { kind: 'pin', digits } })).json().code);
     const row = ['sun', 'boat', 'leaf', 'fish'];
     codes.push((await make(parent, { secret: { kind: 'picture', pictures: row } })).json().code);
-    expect(codes, spec('X-2305')).toEqual(Array(5).fill('secret_too_easy'));
+    expect(codes, spec('X-386')).toEqual(Array(5).fill('secret_too_easy'));
   });
 
   it.each([
@@ -118,8 +118,8 @@ describe('a parent makes the account of a child', () => {
     // The other mail tells of the paired device.
     expect(subjects).toHaveLength(2);
     const { token } = (await chooseFace(tablet, child.childId)).json();
-    const { data } = (await asChild(token)('GET', `/api/users/${child.childId}/link_news`)).json();
-    expect(data).toMatchObject([{ kind: 'link_made', isMailed: false }]);
+    const { data } = (await asChild(token)('GET', `/api/users/${child.childId}/notices`)).json();
+    expect(data.notices).toMatchObject([{ variant: 'link_made_child' }]);
   });
 });
 
@@ -144,7 +144,7 @@ describe('a linked parent', () => {
     ];
     expect(
       told.map(({ statusCode }) => statusCode),
-      spec('X-2309'),
+      spec('X-387'),
     ).toEqual(Array(5).fill(404));
   });
 
@@ -188,7 +188,7 @@ describe('an account without an e-mail address', () => {
     ];
     expect(
       told.map((answer) => answer.json().code),
-      spec('X-2328'),
+      spec('X-395'),
     ).toEqual([...Array(3).fill('address_required'), ...Array(2).fill('no_password'), 'no_account']);
   });
 
@@ -198,7 +198,7 @@ describe('an account without an e-mail address', () => {
     const own = await asChild(token)('POST', `/api/users/${child.childId}/profile`, { role: 'PARENT' });
     const administrator = callAs(server, await server.signUp({ role: 'ADMIN' }));
     const given = await administrator('PUT', `/api/admin/users/${child.childId}`, { role: 'ADMIN' });
-    expect([own.json().code, given.json().code], spec('X-2329')).toEqual([
+    expect([own.json().code, given.json().code], spec('X-396')).toEqual([
       'role_not_allowed',
       'role_needs_address',
     ]);
@@ -229,7 +229,7 @@ describe('an account without an e-mail address', () => {
       const key = await callAs(strict, { headers })('POST', '/api/realtime_session_key', {
         learningSessionId,
       });
-      expect(key.statusCode, spec('X-2330')).toBe(200);
+      expect(key.statusCode, spec('X-397')).toBe(200);
     } finally {
       await strict.close();
     }
@@ -275,7 +275,7 @@ describe('an address of its own', () => {
         session: (await server.domains.sessions.find(server.platform.db.orm, sessionId))?.userId,
         face: (await chooseFace(tablet, child.childId)).statusCode,
       },
-      spec('X-2331'),
+      spec('X-398'),
     ).toMatchObject({
       stayedSignedIn: 200,
       account: { id: child.childId, email, emailVerified: true },
@@ -331,7 +331,7 @@ describe('an address of its own', () => {
         const asked = await as('POST', `/api/children/${childId}/address`, { email: freshEmail() });
         codes.push(asked.json().code ?? asked.statusCode);
       }
-      expect(codes, spec('X-2334')).toEqual(['address_needs_parent', 200]);
+      expect(codes, spec('X-399')).toEqual(['address_needs_parent', 200]);
     } finally {
       await strict.close();
     }

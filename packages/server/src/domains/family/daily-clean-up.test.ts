@@ -48,7 +48,7 @@ it('the next sweep deletes notices that are older than the setting says, and no 
   server = await appOver(platform);
   await platform.jobs.idle();
   const kept = await orm.select({ createdAt: notices.createdAt }).from(notices);
-  expect(kept, spec('X-2217')).toEqual([{ createdAt: new Date(monthAgo) }]);
+  expect(kept, spec('X-555')).toEqual([{ createdAt: new Date(monthAgo) }]);
 });
 
 it('the next sweep deletes private requests ninety days after their answer, and none that waits', async () => {
@@ -71,5 +71,5 @@ it('the next sweep deletes private requests ninety days after their answer, and 
     .select({ answer: linkRequests.answer })
     .from(linkRequests)
     .orderBy(linkRequests.answer);
-  expect(kept, spec('X-2112')).toEqual([{ answer: 'Young.' }, { answer: null }]);
+  expect(kept, spec('X-365')).toEqual([{ answer: 'Young.' }, { answer: null }]);
 });

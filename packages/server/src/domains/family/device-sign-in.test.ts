@@ -44,7 +44,7 @@ describe('a paired device', () => {
       server.domains.access.linkChild(tx, { parentId: parent.userId, childId: leo.userId }),
     );
     const shown = await faces(tablet);
-    expect(shown, spec('X-2311')).toEqual({
+    expect(shown, spec('X-388')).toEqual({
       isPaired: true,
       faces: [
         { childId: child.childId, firstName: 'Temi', avatar: 'temi', secretKind: 'pin', lockedUntil: null },
@@ -98,7 +98,7 @@ describe('a paired device', () => {
       await chooseFace(tablet, child.childId),
       await chooseFace(tablet, kofi.childId, PICTURES),
     ];
-    expect([temis.json().user, kofis.json().user], spec('X-2301')).toMatchObject([
+    expect([temis.json().user, kofis.json().user], spec('X-382')).toMatchObject([
       { id: child.childId, email: null, emailVerified: true, role: 'STUDENT' },
       { id: kofi.childId, email: null },
     ]);
@@ -116,7 +116,7 @@ describe('a paired device', () => {
       const { requestId: _, ...body } = answer.json();
       return { status: answer.statusCode, ...body };
     });
-    expect(said, spec('X-2315')).toEqual(Array(3).fill(said[0]));
+    expect(said, spec('X-390')).toEqual(Array(3).fill(said[0]));
     expect(said[0]).toMatchObject({ status: 401, code: 'wrong_secret' });
   });
 
@@ -134,7 +134,7 @@ describe('a paired device', () => {
       expect((await faces(tablet)).faces[0].lockedUntil).toBe(until);
       if (minutes < 60) advance(minutes * MINUTE_MS);
     }
-    expect(waits, spec('X-2314')).toEqual([1, 5, 15, 60]);
+    expect(waits, spec('X-389')).toEqual([1, 5, 15, 60]);
     expect((await chooseFace(phone, child.childId)).statusCode).toBe(200);
     const as = await freshly(parent.email);
     const [{ lockedOn }] = (await as('GET', '/api/children')).json();
@@ -168,7 +168,7 @@ describe('a paired device', () => {
         again: (await chooseFace(tablet, child.childId)).json().code,
         listed: (await as('GET', '/api/family_devices')).json(),
       },
-      spec('X-2320'),
+      spec('X-391'),
     ).toEqual({
       believed: false,
       renewed: 401,
@@ -214,7 +214,7 @@ describe('a child’s sign-in on a paired device', () => {
     advance(DEVICE_SIGN_IN_IDLE_HOURS * 60 * MINUTE_MS - 1);
     expect((await tablet.renew()).statusCode).toBe(200);
     advance(DEVICE_SIGN_IN_IDLE_HOURS * 60 * MINUTE_MS);
-    expect((await tablet.renew()).statusCode, spec('X-2323')).toBe(401);
+    expect((await tablet.renew()).statusCode, spec('X-392')).toBe(401);
   });
 
   it('proves who the child is for a deletion, again after a quarter of an hour', async () => {
@@ -242,7 +242,7 @@ describe('a child’s sign-in on a paired device', () => {
       (await faces(tablet)).faces,
       (await chooseFace(tablet, child.childId)).json().code,
     ];
-    expect(seen, spec('X-2325')).toEqual([false, [], 'wrong_secret']);
+    expect(seen, spec('X-393')).toEqual([false, [], 'wrong_secret']);
   });
 
   it.each([
@@ -264,7 +264,7 @@ describe('a child’s sign-in on a paired device', () => {
     const { token } = (await chooseFace(tablet, child.childId)).json();
     const done = await act(openBrowser(server), parent.headers.authorization.slice('Bearer '.length));
     expect(done.statusCode).toBe(200);
-    expect([await isBelieved(tablet, token), await faces(tablet)], spec('X-2326')).toEqual([
+    expect([await isBelieved(tablet, token), await faces(tablet)], spec('X-394')).toEqual([
       false,
       { isPaired: false, faces: [] },
     ]);

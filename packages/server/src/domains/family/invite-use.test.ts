@@ -101,7 +101,7 @@ describe('a code that cannot be used', () => {
     };
     for (const [code, message] of Object.entries(told)) {
       expect((await validate(other, code)).data, spec('API-089')).toEqual({ valid: false, message });
-      expect(await use(other, code), spec('X-2001')).toEqual({ success: false, message });
+      expect(await use(other, code), spec('X-327')).toEqual({ success: false, message });
     }
     expect(await childrenOf(other)).toEqual([]);
   });
@@ -122,11 +122,11 @@ describe('a code that cannot be used', () => {
       .update(inviteCodes)
       .set({ userId: grace.userId })
       .where(eq(inviteCodes.code, code));
-    expect(await use(grace, code), spec('X-2002')).toEqual({
+    expect(await use(grace, code), spec('X-328')).toEqual({
       success: false,
       message: 'This is your own code. Please give it to your parent.',
     });
-    expect(await childrenOf(grace), spec('X-2002')).toEqual([]);
+    expect(await childrenOf(grace), spec('X-328')).toEqual([]);
   });
 
   it('belongs to a child who was deleted', async () => {
@@ -179,8 +179,8 @@ it('if fifty parents use a code at once, one of them is linked', async () => {
     parents.map((one) => use(one, code)),
   );
   const linked = parents.filter((_, at) => answers[at]?.success).map(({ userId }) => userId);
-  expect(linked, spec('X-2003')).toHaveLength(1);
-  expect(await parentsOf(child), spec('X-2003')).toEqual(linked);
+  expect(linked, spec('X-329')).toHaveLength(1);
+  expect(await parentsOf(child), spec('X-329')).toEqual(linked);
   const others = answers.filter(({ success }) => !success);
   expect(new Set(others.map(({ message }) => message))).toEqual(
     new Set(['This code has been used already. Please ask your child for a new one.']),
@@ -211,7 +211,7 @@ describe('a revoked code', () => {
     const [{ child, code }, { child: other }] = [await childWithCode(), await childWithCode()];
     const admin = await server.signUp({ role: 'ADMIN' });
     for (const stranger of [other, await parent(), admin]) {
-      expect((await revoke(stranger, code)).statusCode, spec('X-2004')).toBe(404);
+      expect((await revoke(stranger, code)).statusCode, spec('X-330')).toBe(404);
     }
     expect((await validate(await parent(), code)).data.valid).toBe(true);
     expect((await revoke(child, code)).statusCode).toBe(200);
@@ -222,7 +222,7 @@ describe('a revoked code', () => {
     const [{ child, code }, grace] = [await childWithCode(), await parent()];
     await use(grace, code);
     const answer = await revoke(child, code);
-    expect([answer.statusCode, answer.json().code, answer.json().message], spec('X-2005')).toEqual([
+    expect([answer.statusCode, answer.json().code, answer.json().message], spec('X-331')).toEqual([
       409,
       'invite_used_already',
       'A parent has used this code already, so it cannot be revoked.',
@@ -234,8 +234,8 @@ describe('a revoked code', () => {
     for (let round = 0; round < 5; round += 1) {
       const [{ child, code }, grace] = [await childWithCode(), await parent()];
       const [revoked, used] = await Promise.all([revoke(child, code), use(grace, code)]);
-      expect([revoked.statusCode === 200, used.success].filter(Boolean), spec('X-2006')).toHaveLength(1);
-      expect(await parentsOf(child), spec('X-2006')).toEqual(used.success ? [grace.userId] : []);
+      expect([revoked.statusCode === 200, used.success].filter(Boolean), spec('X-332')).toHaveLength(1);
+      expect(await parentsOf(child), spec('X-332')).toEqual(used.success ? [grace.userId] : []);
     }
   });
 });

@@ -20,7 +20,7 @@ describe('the last parent of a child without an e-mail address', () => {
   it('can neither end the link nor delete the own account', async () => {
     const { parent, child } = await familyAtHome(server);
     const told = [await endLink(parent, child.childId, parent.userId), await leave(parent)].map(codeOf);
-    expect(told, spec('X-2335')).toEqual(['link_of_last_parent', 'last_parent']);
+    expect(told, spec('X-400')).toEqual(['link_of_last_parent', 'last_parent']);
     expect(await parentsOf(child.childId)).toEqual([parent.userId]);
   });
 
@@ -60,7 +60,7 @@ describe('two parents of a child without an e-mail address', () => {
       endLink(parent, childId, parent.userId),
       endLink(other, childId, other.userId),
     ]);
-    expect(told.map(codeOf).sort(), spec('X-2337')).toEqual(['done', 'link_of_last_parent']);
+    expect(told.map(codeOf).sort(), spec('X-401')).toEqual(['done', 'link_of_last_parent']);
     expect(await parentsOf(childId)).toHaveLength(1);
   });
 

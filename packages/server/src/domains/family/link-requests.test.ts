@@ -6,7 +6,7 @@
  */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteAccount, endLink, familyOf, mayRead, newsOf, subjectsTo } from '#testing/family-links.ts';
+import { deleteAccount, endLink, familyOf, mayRead, subjectsTo } from '#testing/family-links.ts';
 import {
   answer,
   ask,
@@ -17,6 +17,7 @@ import {
   waitingFor,
   withdraw,
 } from '#testing/link-requests.ts';
+import { noticesOf } from '#testing/notices.ts';
 import { securityEvents } from '#testing/security-events.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
@@ -51,7 +52,7 @@ describe('a learner’s private request', () => {
     ];
     const sent = { state: 'sent', answer: null, answeredAt: null, hasEndedLink: false };
     const { requests } = await ownRequests(server, child);
-    expect(requests, spec('X-2101')).toEqual(
+    expect(requests, spec('X-354')).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ ...sent, id: about, parentName: 'Tom Berg', note: 'I am afraid.' }),
         expect.objectContaining({ ...sent, id: general, parentId: null, parentName: null }),
@@ -62,7 +63,7 @@ describe('a learner’s private request', () => {
     const states = (await ownRequests(server, child)).requests.map(({ id, state, answer: words }) => ({
       ...{ id, state, words },
     }));
-    expect(states, spec('X-2101')).toEqual(
+    expect(states, spec('X-354')).toEqual(
       expect.arrayContaining([
         { id: about, state: 'opened', words: null },
         { id: general, state: 'answered', words: 'Thank you for asking.' },
@@ -73,9 +74,9 @@ describe('a learner’s private request', () => {
   it('is refused about a person who is not linked, with too long a note, and from others than learners', async () => {
     const [child, stranger] = [await server.signUp(), await server.signUp({ role: 'PARENT' })];
     await admin();
-    expect((await ask(server, child, { about: stranger })).json().code, spec('X-2101')).toBe('link_gone');
-    expect((await ask(server, child, { note: 'a'.repeat(1_001) })).statusCode, spec('X-2101')).toBe(400);
-    expect((await ask(server, child, { note: 'a'.repeat(1_000) })).statusCode, spec('X-2101')).toBe(200);
+    expect((await ask(server, child, { about: stranger })).json().code, spec('X-354')).toBe('link_gone');
+    expect((await ask(server, child, { note: 'a'.repeat(1_001) })).statusCode, spec('X-354')).toBe(400);
+    expect((await ask(server, child, { note: 'a'.repeat(1_000) })).statusCode, spec('X-354')).toBe(200);
     expect((await ask(server, stranger)).json().code).toBe('learners_only');
   });
 
@@ -90,7 +91,7 @@ describe('a learner’s private request', () => {
         ['DELETE', `${own}/${id}`],
       ] as const) {
         const refused = await server.app.inject({ method, url, headers: reader.headers });
-        expect([refused.statusCode, refused.json().code], spec('X-2102')).toEqual([404, 'not_found']);
+        expect([refused.statusCode, refused.json().code], spec('X-355')).toEqual([404, 'not_found']);
       }
     }
     expect(await kept()).toHaveLength(1);
@@ -104,7 +105,7 @@ describe('a learner’s private request', () => {
       const replies = [...urls, `/api/consents/${child.userId}`, `/api/users/${reader.userId}/children`].map(
         async (url) => (await server.app.inject({ url, headers: reader.headers })).json(),
       );
-      return [await Promise.all(replies), await newsOf(server, reader), await subjectsTo(server, reader)];
+      return [await Promise.all(replies), await noticesOf(server, reader), await subjectsTo(server, reader)];
     };
     const before = [await readAll(grace), await readAll(tom)];
     const recorded = await securityEvents(server, async () => {
@@ -112,15 +113,15 @@ describe('a learner’s private request', () => {
       await open(server, ada, id);
       await answer(server, ada, id, { words: 'We will talk.' });
     });
-    expect([await readAll(grace), await readAll(tom)], spec('X-2105')).toEqual(before);
-    expect(await subjectsTo(server, child), spec('X-2105')).not.toContainEqual(
+    expect([await readAll(grace), await readAll(tom)], spec('X-358')).toEqual(before);
+    expect(await subjectsTo(server, child), spec('X-358')).not.toContainEqual(
       expect.stringContaining('request'),
     );
-    expect(recorded, spec('X-2107')).toEqual([
+    expect(recorded, spec('X-360')).toEqual([
       ['link_request_opened', { userId: ada.userId }],
       ['link_request_answered', { userId: ada.userId, kind: 'link_kept' }],
     ]);
-    expect(JSON.stringify(recorded), spec('X-2105')).not.toContain(child.userId);
+    expect(JSON.stringify(recorded), spec('X-358')).not.toContain(child.userId);
   });
 
   it('can be taken back, and nothing of it stays', async () => {
@@ -128,10 +129,10 @@ describe('a learner’s private request', () => {
     const [id, answered] = [await askedBy(server, child), await askedBy(server, child)];
     await answer(server, ada, answered);
     expect(await withdraw(server, { ...child, headers: other.headers }, id)).toBe(404);
-    expect(await withdraw(server, child, id), spec('X-2109')).toBe(200);
-    expect(await withdraw(server, child, answered), spec('X-2109')).toBe(200);
+    expect(await withdraw(server, child, id), spec('X-362')).toBe(200);
+    expect(await withdraw(server, child, answered), spec('X-362')).toBe(200);
     expect(await withdraw(server, child, id)).toBe(404);
-    expect(await kept(), spec('X-2109')).toEqual([]);
+    expect(await kept(), spec('X-362')).toEqual([]);
     expect(await listedFor(server, ada)).toEqual([]);
   });
 
@@ -140,13 +141,13 @@ describe('a learner’s private request', () => {
     const ada = await admin();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(server, child)));
     const codes = answers.map((one) => one.json<{ code?: string }>().code ?? 'sent').sort();
-    expect(codes, spec('X-2110')).toEqual([
+    expect(codes, spec('X-363')).toEqual([
       ...Array(3).fill('sent'),
       ...Array(2).fill('too_many_open_requests'),
     ]);
     const [first] = await listedFor(server, ada);
     await answer(server, ada, first?.id ?? '');
-    expect((await ask(server, child)).statusCode, spec('X-2110')).toBe(200);
+    expect((await ask(server, child)).statusCode, spec('X-363')).toBe(200);
   });
 
   it('is refused after ten in a day', async () => {
@@ -154,8 +155,8 @@ describe('a learner’s private request', () => {
     await admin();
     for (let sent = 0; sent < ASK_LIMIT.perAddress; sent += 1)
       await withdraw(server, child, await askedBy(server, child));
-    expect((await ask(server, child)).statusCode, spec('X-2111')).toBe(429);
-    expect(await kept(), spec('X-2111')).toEqual([]);
+    expect((await ask(server, child)).statusCode, spec('X-364')).toBe(429);
+    expect(await kept(), spec('X-364')).toEqual([]);
     expect((await ask(server, await server.signUp())).statusCode).toBe(200);
   });
 
@@ -164,11 +165,11 @@ describe('a learner’s private request', () => {
     await admin();
     await askedBy(server, child, tom);
     await deleteAccount(server, tom);
-    expect((await ownRequests(server, child)).requests, spec('X-2112')).toMatchObject([
+    expect((await ownRequests(server, child)).requests, spec('X-365')).toMatchObject([
       { parentId: null, parentName: null },
     ]);
     await deleteAccount(server, child);
-    expect(await kept(), spec('X-2112')).toEqual([]);
+    expect(await kept(), spec('X-365')).toEqual([]);
   });
 
   it('by a child and the parent whom it is about, who are deleted at once, harms neither deletion', async () => {
@@ -188,12 +189,12 @@ describe('where an administrator is linked to the learner', () => {
     const { child } = await familyOf(server);
     const [ada, ben] = [await linkedAdmin(child), await admin()];
     const id = await askedBy(server, child, ada);
-    expect([await listedFor(server, ada), await waitingFor(server, ada)], spec('X-2103')).toEqual([[], 0]);
-    expect(await open(server, ada, id), spec('X-2103')).toBe('request_gone');
-    expect(await answer(server, ada, id), spec('X-2103')).toBe('request_gone');
-    expect(await subjectsTo(server, ada), spec('X-2103')).toEqual([]);
-    expect(await waitingFor(server, ben), spec('X-2103')).toBe(1);
-    expect(await subjectsTo(server, ben), spec('X-2103')).toEqual(['Something waits for you in Vivavoce']);
+    expect([await listedFor(server, ada), await waitingFor(server, ada)], spec('X-356')).toEqual([[], 0]);
+    expect(await open(server, ada, id), spec('X-356')).toBe('request_gone');
+    expect(await answer(server, ada, id), spec('X-356')).toBe('request_gone');
+    expect(await subjectsTo(server, ada), spec('X-356')).toEqual([]);
+    expect(await waitingFor(server, ben), spec('X-356')).toBe(1);
+    expect(await subjectsTo(server, ben), spec('X-356')).toEqual(['Something waits for you in Vivavoce']);
   });
 
   it('the request stays hidden from that administrator after the link has ended, and so do later ones', async () => {
@@ -202,26 +203,26 @@ describe('where an administrator is linked to the learner', () => {
     const id = await askedBy(server, child, ada);
     expect(await answer(server, ben, id, { endLinkOf: ada })).toBe('answered');
     const later = await askedBy(server, child);
-    expect(await listedFor(server, ada), spec('X-2103')).toEqual([]);
-    expect(await open(server, ada, later), spec('X-2103')).toBe('request_gone');
+    expect(await listedFor(server, ada), spec('X-356')).toEqual([]);
+    expect(await open(server, ada, later), spec('X-356')).toBe('request_gone');
 
     const { child: other } = await familyOf(server);
     const cleo = await linkedAdmin(other);
     await endLink(server, cleo, cleo, other);
     const afterwards = await askedBy(server, other);
-    expect(await open(server, cleo, afterwards), spec('X-2103')).toBe('request_gone');
+    expect(await open(server, cleo, afterwards), spec('X-356')).toBe('request_gone');
   });
 
   it('and there is no other, the request is not kept, and the learner is told before and after sending', async () => {
     const { child } = await familyOf(server);
     await linkedAdmin(child);
-    expect((await ownRequests(server, child)).hasReader, spec('X-2104')).toBe(false);
+    expect((await ownRequests(server, child)).hasReader, spec('X-357')).toBe(false);
     const refused = await ask(server, child);
-    expect([refused.statusCode, refused.json().code], spec('X-2104')).toEqual([409, 'no_request_reader']);
-    expect(refused.json().message, spec('X-2104')).toContain('Please tell a grown-up you trust');
-    expect(await kept(), spec('X-2104')).toEqual([]);
+    expect([refused.statusCode, refused.json().code], spec('X-357')).toEqual([409, 'no_request_reader']);
+    expect(refused.json().message, spec('X-357')).toContain('Please tell a grown-up you trust');
+    expect(await kept(), spec('X-357')).toEqual([]);
     await admin();
-    expect((await ownRequests(server, child)).hasReader, spec('X-2104')).toBe(true);
+    expect((await ownRequests(server, child)).hasReader, spec('X-357')).toBe(true);
   });
 });
 
@@ -231,11 +232,11 @@ describe('an administrator', () => {
     const ada = await admin();
     const id = await askedBy(server, child, tom, 'I am afraid.');
     const list = await listedFor(server, ada);
-    expect(list, spec('X-2107')).toMatchObject([
+    expect(list, spec('X-360')).toMatchObject([
       { id, learnerName: 'Mila Lind', ageYears: 9, parentName: 'Tom Berg', state: 'sent' },
     ]);
-    expect(JSON.stringify(list), spec('X-2107')).not.toContain('afraid');
-    expect(await open(server, ada, id), spec('X-2107')).toMatchObject({
+    expect(JSON.stringify(list), spec('X-360')).not.toContain('afraid');
+    expect(await open(server, ada, id), spec('X-360')).toMatchObject({
       note: 'I am afraid.',
       state: 'opened',
       links: [
@@ -243,7 +244,7 @@ describe('an administrator', () => {
         { parentId: tom.userId, name: 'Tom Berg' },
       ],
     });
-    expect((await ownRequests(server, child)).requests, spec('X-2107')).toMatchObject([{ state: 'opened' }]);
+    expect((await ownRequests(server, child)).requests, spec('X-360')).toMatchObject([{ state: 'opened' }]);
   });
 
   it('ends the link with the answer, as any other end of a link, and nobody is told who asked', async () => {
@@ -253,14 +254,14 @@ describe('an administrator', () => {
     expect(await answer(server, ada, id, { words: 'Tom can no longer read along.', endLinkOf: tom })).toBe(
       'answered',
     );
-    expect(await mayRead(server, tom, child), spec('X-2108')).toBe(false);
+    expect(await mayRead(server, tom, child), spec('X-361')).toBe(false);
     expect(await mayRead(server, grace, child)).toBe(true);
-    expect((await ownRequests(server, child)).requests, spec('X-2108')).toMatchObject([
+    expect((await ownRequests(server, child)).requests, spec('X-361')).toMatchObject([
       { state: 'answered', hasEndedLink: true, answer: 'Tom can no longer read along.' },
     ]);
-    const told = JSON.stringify([await newsOf(server, tom), await newsOf(server, grace)]);
-    expect(told, spec('X-2108')).toContain('link_ended');
-    expect(told, spec('X-2108')).not.toContain(ada.userId);
+    const told = JSON.stringify([await noticesOf(server, tom), await noticesOf(server, grace)]);
+    expect(told, spec('X-361')).toContain('link_ended');
+    expect(told, spec('X-361')).not.toContain(ada.userId);
   });
 
   it('answers a request once, though two answer at the same moment', async () => {
@@ -272,7 +273,7 @@ describe('an administrator', () => {
       answer(server, ben, id),
       answer(server, ben, id, { endLinkOf: tom }),
     ]);
-    expect(codes.sort(), spec('X-2108')).toEqual(['answered', 'request_answered', 'request_answered']);
+    expect(codes.sort(), spec('X-361')).toEqual(['answered', 'request_answered', 'request_answered']);
   });
 
   it('cannot end a link that is gone, and the request still waits', async () => {

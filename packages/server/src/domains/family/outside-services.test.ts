@@ -6,13 +6,13 @@ import { outsideServices } from './outside-services.ts';
 const withEnv = (env: Record<string, string>) => outsideServices(testSettings(env));
 
 it('nothing leaves the machine with the embedded parts, nor with servers on the machine itself', () => {
-  expect(withEnv({}), spec('X-2115')).toEqual([]);
+  expect(withEnv({}), spec('X-368')).toEqual([]);
   const own = {
     LLM_BASE_URL: 'http://localhost:11434/v1',
     LLM_MODEL: 'own',
     ASR_BASE_URL: 'http://127.0.0.1:8000/v1',
   };
-  expect(withEnv(own), spec('X-2115')).toEqual([]);
+  expect(withEnv(own), spec('X-368')).toEqual([]);
 });
 
 it('each configured service is named by its host, and never with its key', () => {
@@ -27,7 +27,7 @@ it('each configured service is named by its host, and never with its key', () =>
     SMTP_URL: 'smtps://user:secret@mail.example:465',
     MAIL_FROM: 'Vivavoce <hello@example.org>',
   });
-  expect(found, spec('X-2115')).toEqual([
+  expect(found, spec('X-368')).toEqual([
     { part: 'voice', host: 'api.openai.com' },
     { part: 'hearing', host: 'hears.example' },
     { part: 'speech', host: 'speaks.example' },
@@ -35,7 +35,7 @@ it('each configured service is named by its host, and never with its key', () =>
     { part: 'files', host: 's3.amazonaws.com' },
     { part: 'mail', host: 'mail.example' },
   ]);
-  expect(JSON.stringify(found), spec('X-2115')).not.toContain('secret');
+  expect(JSON.stringify(found), spec('X-368')).not.toContain('secret');
 });
 
 it('a stand-by that is switched off is not listed', () => {

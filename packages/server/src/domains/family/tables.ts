@@ -3,7 +3,6 @@ import { noticeKinds, noticeVariants } from '@vivavoce/contracts/family/notices'
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  check,
   date,
   index,
   integer,
@@ -161,7 +160,6 @@ export const noticeMails = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
-export type LinkNewsRow = typeof linkNews.$inferSelect;
 
 /**
  * Whether and when a parent wants the weekly mail. Who has never chosen has no row, and gets none. `nextAt` is the moment

@@ -29,20 +29,20 @@ describe('who can see what of a learner', () => {
     const { child, grace, tom } = await familyOf(open);
     for (const reader of [child, grace, tom]) {
       const { data } = await read(open, reader, child);
-      expect(data.parents, spec('X-2114')).toEqual([
+      expect(data.parents, spec('X-367')).toEqual([
         { parentId: grace.userId, name: 'Grace Lind', linkedAt: expect.any(String) },
         { parentId: tom.userId, name: 'Tom Berg', linkedAt: expect.any(String) },
       ]);
-      expect(JSON.stringify(data), spec('X-2114')).not.toContain('@');
+      expect(JSON.stringify(data), spec('X-367')).not.toContain('@');
     }
     await endLink(open, tom, tom, child);
-    expect((await read(open, child)).data.parents, spec('X-2114')).toHaveLength(1);
-    expect((await read(open, tom, child)).code, spec('X-2114')).toBe('not_found');
+    expect((await read(open, child)).data.parents, spec('X-367')).toHaveLength(1);
+    expect((await read(open, tom, child)).code, spec('X-367')).toBe('not_found');
   });
 
   it('tells what the teacher knows: only what the profile holds', async () => {
     const plain = await open.signUp({ name: 'Nia', age: null });
-    expect((await read(open, plain)).data.teacherKnows, spec('X-2115')).toEqual(['first_name']);
+    expect((await read(open, plain)).data.teacherKnows, spec('X-368')).toEqual(['first_name']);
     const child = await open.signUp({ name: 'Leo', age: 9 });
     await open.app.inject({
       method: 'POST',
@@ -50,7 +50,7 @@ describe('who can see what of a learner', () => {
       headers: child.headers,
       payload: { interests: ['space'], goals: ['fractions'] },
     });
-    expect((await read(open, child)).data.teacherKnows, spec('X-2115')).toEqual([
+    expect((await read(open, child)).data.teacherKnows, spec('X-368')).toEqual([
       ...['first_name', 'age', 'interests', 'goals'],
     ]);
   });
@@ -58,21 +58,21 @@ describe('who can see what of a learner', () => {
   it('tells the days of the settings, and that pictures are kept only with a consent', async () => {
     const child = await open.signUp();
     const { data } = await read(open, child);
-    expect(data, spec('X-2115')).toMatchObject({
+    expect(data, spec('X-368')).toMatchObject({
       ...{ measuresAttention: true, keepsImages: false, imageDays: 12 },
       ...{ securityLogDays: 90, requestDays: 90 },
     });
     await decide(open, child, child, true);
-    expect((await read(open, child)).data.keepsImages, spec('X-2115')).toBe(true);
+    expect((await read(open, child)).data.keepsImages, spec('X-368')).toBe(true);
     await decide(open, child, child, false);
-    expect((await read(open, child)).data.keepsImages, spec('X-2115')).toBe(false);
+    expect((await read(open, child)).data.keepsImages, spec('X-368')).toBe(false);
   });
 
   it('tells of no attention where the operator switched it off, whatever was agreed', async () => {
     const child = await bare.signUp();
     await decide(bare, child, child, true);
     const { data } = await read(bare, child);
-    expect(data, spec('X-2115')).toMatchObject({ measuresAttention: false, keepsImages: false });
+    expect(data, spec('X-368')).toMatchObject({ measuresAttention: false, keepsImages: false });
   });
 
   it('is refused before there is a profile', async () => {

@@ -17,7 +17,7 @@ describe('the rules of two parents are together', () => {
   it('the fewest minutes of both', () => {
     expect(
       of({ minutesPerDay: 60, minutesPerWeek: 300 }, { minutesPerDay: 45 }, {}),
-      spec('X-2612'),
+      spec('X-475'),
     ).toMatchObject({ minutesPerDay: 45, minutesPerWeek: 300 });
   });
 
@@ -27,7 +27,7 @@ describe('the rules of two parents are together', () => {
       ...quiet('14:30', '16:00'),
       timeZone: 'America/New_York',
     });
-    expect(quietWindows, spec('X-2613')).toEqual([
+    expect(quietWindows, spec('X-476')).toEqual([
       { startsAt: '2026-06-01T17:30:00.000Z', endsAt: '2026-06-01T20:00:00.000Z' },
     ]);
     expect(rest).not.toHaveProperty('timeZone');
@@ -40,12 +40,12 @@ describe('the rules of two parents are together', () => {
     ).toEqual(['b']);
     expect(
       of({ allowedTeacherIds: ['a'] }, { allowedTeacherIds: ['b'] }).allowedTeacherIds,
-      spec('X-2614'),
+      spec('X-477'),
     ).toEqual([]);
   });
 
   it('the camera and images only if both allow them; without the camera there are no images', () => {
-    expect(of({ areImagesAllowed: false }, {}), spec('X-2615')).toMatchObject({
+    expect(of({ areImagesAllowed: false }, {}), spec('X-478')).toMatchObject({
       ...{ isCameraAllowed: true, areImagesAllowed: false },
     });
     expect(of({}, { isCameraAllowed: false })).toMatchObject({
@@ -57,7 +57,7 @@ describe('the rules of two parents are together', () => {
     const until = (untilMs: number | null) => ({ pause: { untilMs } });
     expect(of({}, until(NOW + 1_000)).pause).toEqual({ until: '2026-06-01T08:00:01.000Z' });
     expect(of(until(NOW + 2_000), until(NOW + 1_000)).pause).toEqual({ until: '2026-06-01T08:00:02.000Z' });
-    expect(of(until(null), until(NOW + 1_000)).pause, spec('X-2616')).toEqual({ until: null });
+    expect(of(until(null), until(NOW + 1_000)).pause, spec('X-479')).toEqual({ until: null });
   });
 });
 

@@ -42,5 +42,5 @@ export function limitsReached({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     await db.orm.delete(table).where(lt(table.day, longAgo.toISOString().slice(0, 10)));
   }
 
-  return { reach, sweep, limitReached: { listen: limitReached.listen } };
+  return { reach, sweep, limitReached };
 }

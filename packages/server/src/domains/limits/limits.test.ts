@@ -46,7 +46,7 @@ describe('a parent’s rules', () => {
     const { own } = await limitsOf(server, parent, learner);
     expect(own).toEqual({ ...FREE_RULES, pause: null, version: 0 });
     const saved = await saveRules(server, parent, learner, rules);
-    expect(saved.json().data.own, spec('X-2617')).toEqual({
+    expect(saved.json().data.own, spec('X-480')).toEqual({
       ...{ ...FREE_RULES, ...rules, pause: null, version: 1 },
     });
     expect(await limitsOf(server, parent, learner)).toEqual(saved.json().data);
@@ -55,7 +55,7 @@ describe('a parent’s rules', () => {
   it('are not overwritten by a page that read an older version', async () => {
     const { parent, learner } = await limitedChild(server, { minutesPerDay: 60 });
     const late = await saveRules(server, parent, learner, { minutesPerDay: 30 });
-    expect([late.statusCode, late.json().code], spec('X-2618')).toEqual([409, 'limits_changed_elsewhere']);
+    expect([late.statusCode, late.json().code], spec('X-481')).toEqual([409, 'limits_changed_elsewhere']);
     expect((await limitsOf(server, parent, learner)).own?.minutesPerDay).toBe(60);
     expect((await saveRules(server, parent, learner, { minutesPerDay: 30 }, 1)).statusCode).toBe(200);
   });
@@ -89,7 +89,7 @@ describe('a parent’s rules', () => {
     await resumeFor(server, parent, learner);
     await resumeFor(server, parent, learner);
     const change = { learnerId: learner.userId, byParentId: parent.userId };
-    expect(changes, spec('X-2619')).toEqual([
+    expect(changes, spec('X-482')).toEqual([
       { ...change, kind: 'limits_changed' },
       { ...change, kind: 'paused' },
       { ...change, kind: 'resumed' },
@@ -108,7 +108,7 @@ describe('who may set limits', () => {
         return answer.statusCode === 200 ? 'saved' : answer.json().code;
       }),
     );
-    expect(codes, spec('X-2620')).toEqual(['not_found', 'not_found', 'not_found', 'saved']);
+    expect(codes, spec('X-483')).toEqual(['not_found', 'not_found', 'not_found', 'saved']);
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('limits are read', () => {
     ]);
     const { own: _own, ...rest } = seen;
     const text = JSON.stringify(rest);
-    expect(text, spec('X-2621')).not.toMatch(/New_York|timeZone/);
+    expect(text, spec('X-484')).not.toMatch(/New_York|timeZone/);
     expect(text).not.toContain(parent.userId);
   });
 
@@ -161,7 +161,7 @@ describe('a pause', () => {
   ] as const)('%s closes lessons until %s', async (until, opensAt) => {
     const { parent, learner } = await childWithParent(server);
     await pauseFor(server, parent, learner, until);
-    expect(await stateOf(learner), spec('X-2622')).toEqual({ kind: 'closed', reason: 'paused', opensAt });
+    expect(await stateOf(learner), spec('X-485')).toEqual({ kind: 'closed', reason: 'paused', opensAt });
     if (opensAt) server.platform.clock.set(new Date(opensAt));
     else await resumeFor(server, parent, learner);
     expect((await limitsOf(server, await parentOf(server, learner), learner)).state.kind).toBe('open');
@@ -172,7 +172,7 @@ describe('a pause', () => {
     const other = await parentOf(server, learner);
     await pauseFor(server, parent, learner, 'until_resumed');
     await resumeFor(server, other, learner);
-    expect((await stateOf(learner)).kind, spec('X-2623')).toBe('closed');
+    expect((await stateOf(learner)).kind, spec('X-486')).toBe('closed');
     await resumeFor(server, parent, learner);
     expect((await stateOf(learner)).kind).toBe('open');
   });
@@ -193,7 +193,7 @@ describe('rules end', () => {
     const { parent, learner } = await limitedChild(server, { minutesPerDay: 60 });
     await pauseFor(server, parent, learner, 'until_resumed');
     await endLink(server, parent, parent, learner);
-    expect((await stateOf(learner)).kind, spec('X-2624')).toBe('open');
+    expect((await stateOf(learner)).kind, spec('X-487')).toBe('open');
     await server.platform.db.transaction((tx) =>
       server.domains.access.linkChild(tx, { parentId: parent.userId, childId: learner.userId }),
     );
@@ -211,7 +211,7 @@ describe('rules end', () => {
       payload: { age: 18 },
     });
     const { canBeLimited, state } = await limitsOf(server, parent, learner);
-    expect([canBeLimited, state.kind], spec('X-2625')).toEqual([false, 'open']);
+    expect([canBeLimited, state.kind], spec('X-488')).toEqual([false, 'open']);
     expect((await saveRules(server, parent, learner, {})).json().code).toBe('learner_is_adult');
   });
 
@@ -221,7 +221,7 @@ describe('rules end', () => {
     await pauseFor(server, parent, learner, 'until_resumed');
     const url = `/api/users/${learner.userId}/profile`;
     await server.app.inject({ method: 'POST', url, headers: learner.headers, payload: { age: 30 } });
-    expect((await stateOf(learner)).kind, spec('X-2626')).toBe('closed');
+    expect((await stateOf(learner)).kind, spec('X-489')).toBe('closed');
   });
 });
 
@@ -244,7 +244,7 @@ it('the used time and the reached limits are kept for fifteen days', async () =>
   await server.domains.limits.sweep();
   const times = await orm.select({ id: usedTime.callId }).from(usedTime);
   const days = await orm.select({ day: limitsReached.day }).from(limitsReached);
-  expect([times, days], spec('X-2627')).toEqual([
+  expect([times, days], spec('X-490')).toEqual([
     [{ id: '00000000-0000-4000-8000-000000000002' }],
     [{ day: '2026-09-06' }],
   ]);

@@ -114,5 +114,5 @@ export function ownLimits({ db, clock, securityLog, identity, profiles }: Deps) 
         await tell(tx, { learnerId: pair.childId, byParentId: pair.parentId, kind: 'resumed' });
     });
 
-  return { find, save, pause, resume, limitsChanged: { listen: limitsChanged.listen } };
+  return { find, save, pause, resume, limitsChanged };
 }

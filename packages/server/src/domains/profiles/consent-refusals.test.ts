@@ -37,35 +37,33 @@ describe('a consent that one parent withdrew', () => {
     const { child, grace, tom } = await familyOf(server);
     await give(tom, child);
     await withdraw(grace, child);
-    expect(await give(tom, child), spec('X-2116')).toBe('consent_refused_by_parent');
-    expect(await isGiven(child), spec('X-2116')).toBe(false);
-    expect((await readConsents(server, tom, child)).refusedByParent, spec('X-2116')).toEqual([
-      'live_lessons',
-    ]);
-    expect((await readConsents(server, child)).refusedByParent, spec('X-2116')).toEqual(['live_lessons']);
-    expect((await readConsents(server, grace, child)).refusedByParent, spec('X-2116')).toEqual([]);
+    expect(await give(tom, child), spec('X-369')).toBe('consent_refused_by_parent');
+    expect(await isGiven(child), spec('X-369')).toBe(false);
+    expect((await readConsents(server, tom, child)).refusedByParent, spec('X-369')).toEqual(['live_lessons']);
+    expect((await readConsents(server, child)).refusedByParent, spec('X-369')).toEqual(['live_lessons']);
+    expect((await readConsents(server, grace, child)).refusedByParent, spec('X-369')).toEqual([]);
     const refused = await decide(server, tom, child, true, 'live_lessons');
-    expect([refused.statusCode, refused.json().message], spec('X-2116')).toEqual([
+    expect([refused.statusCode, refused.json().message], spec('X-369')).toEqual([
       409,
       'Another parent does not agree to this, and a no counts more than a yes. Please talk to each other. If you cannot agree, an administrator can help.',
     ]);
     expect(await decide(server, tom, child, true, 'attention_images')).toMatchObject({ statusCode: 200 });
 
-    expect(await give(grace, child), spec('X-2117')).toBe('given');
-    expect((await readConsents(server, tom, child)).refusedByParent, spec('X-2117')).toEqual([]);
+    expect(await give(grace, child), spec('X-370')).toBe('given');
+    expect((await readConsents(server, tom, child)).refusedByParent, spec('X-370')).toEqual([]);
     await withdraw(tom, child);
-    expect(await give(grace, child), spec('X-2116')).toBe('consent_refused_by_parent');
+    expect(await give(grace, child), spec('X-369')).toBe('consent_refused_by_parent');
   });
 
   it('can be given by another parent once the link of the first has ended, or the account is deleted', async () => {
     const { child, grace, tom } = await familyOf(server);
     await withdraw(grace, child);
     await endLink(server, grace, grace, child);
-    expect(await give(tom, child), spec('X-2117')).toBe('given');
+    expect(await give(tom, child), spec('X-370')).toBe('given');
     await link(server, grace, child);
     await withdraw(grace, child);
     await deleteAccount(server, grace);
-    expect(await give(tom, child), spec('X-2117')).toBe('given');
+    expect(await give(tom, child), spec('X-370')).toBe('given');
   });
 
   it('can be given again when an administrator lifts the refusal, who gives nothing, and it is recorded', async () => {
@@ -77,9 +75,9 @@ describe('a consent that one parent withdrew', () => {
       await lift(admin, child);
     });
     const facts = { userId: child.userId, actorId: admin.userId, kind: 'live_lessons' };
-    expect(recorded, spec('X-2117')).toEqual([['consent_refusal_lifted', facts]]);
-    expect(await isGiven(child), spec('X-2117')).toBe(false);
-    expect(await give(tom, child), spec('X-2117')).toBe('given');
+    expect(recorded, spec('X-370')).toEqual([['consent_refusal_lifted', facts]]);
+    expect(await isGiven(child), spec('X-370')).toBe(false);
+    expect(await give(tom, child), spec('X-370')).toBe('given');
   });
 
   it('does not bind a learner who may agree alone, nor what the learner withdraws the parents', async () => {
@@ -98,8 +96,8 @@ describe('two parents who decide at the same moment', () => {
     for (let round = 0; round < 6; round += 1) {
       const { child, grace, tom } = await familyOf(server);
       await Promise.all([give(grace, child), withdraw(tom, child)]);
-      expect(await isGiven(child), spec('X-2118')).toBe(false);
-      expect(await give(grace, child), spec('X-2118')).toBe('consent_refused_by_parent');
+      expect(await isGiven(child), spec('X-371')).toBe(false);
+      expect(await give(grace, child), spec('X-371')).toBe('consent_refused_by_parent');
     }
   });
 
@@ -107,8 +105,8 @@ describe('two parents who decide at the same moment', () => {
     for (let round = 0; round < 6; round += 1) {
       const { child, grace, tom } = await familyOf(server);
       await Promise.all([withdraw(tom, child), endLink(server, tom, tom, child)]);
-      expect((await readConsents(server, grace, child)).refusedByParent, spec('X-2118')).toEqual([]);
-      expect(await give(grace, child), spec('X-2118')).toBe('given');
+      expect((await readConsents(server, grace, child)).refusedByParent, spec('X-371')).toEqual([]);
+      expect(await give(grace, child), spec('X-371')).toBe('given');
     }
   });
 });

@@ -42,7 +42,7 @@ async function storedAfter(app: TestApp, answer: string) {
 describe('what a lesson leaves behind', () => {
   it('is stored with the summary, and is deleted with the session', async () => {
     const { learner, sessionId, takeaways } = await storedAfter(practice, 'no idea');
-    expect(takeaways?.dinnerQuestion, spec('X-2502')).toMatch(/\?$/);
+    expect(takeaways?.dinnerQuestion, spec('X-437')).toMatch(/\?$/);
     expect(takeaways?.comesNext).toMatch(/^The rest of the lesson “.+”\.$/);
     expect((await readSession(practice, learner, sessionId)).summary).toBeTruthy();
     const url = `/api/learning_session/${sessionId}`;
@@ -79,7 +79,7 @@ describe('what a lesson leaves behind', () => {
       comesNext: null,
     });
     const { takeaways } = await storedAfter(server, 'two');
-    expect(takeaways?.wentWell, spec('X-2503')).toEqual(['Knew halves.', 'Two lines b bold /b', 'Third.']);
+    expect(takeaways?.wentWell, spec('X-438')).toEqual(['Knew halves.', 'Two lines b bold /b', 'Third.']);
     expect(takeaways?.anotherLook).toEqual([]);
     expect(takeaways?.dinnerQuestion).toHaveLength(TAKEAWAY_MAX_LENGTH);
     expect(takeaways?.comesNext).toBeNull();

@@ -52,7 +52,7 @@ describe('a key is refused', () => {
   it('when the minutes of the day are used up, until the day is over', async () => {
     const { learner } = await limitedChild(server, { minutesPerDay: 30 });
     const sessionId = await learn(learner, 31);
-    expect(refusalIn(await keyFor(server, learner, sessionId)), spec('X-2628')).toEqual([
+    expect(refusalIn(await keyFor(server, learner, sessionId)), spec('X-491')).toEqual([
       ...[403, 'limit_day', on(1, '00:00')],
     ]);
     await later(server, learner, 16 * 60 * MINUTE_MS);
@@ -64,7 +64,7 @@ describe('a key is refused', () => {
   it('when the minutes of the week are used up', async () => {
     const { learner } = await limitedChild(server, { minutesPerWeek: 30 });
     const sessionId = await learn(learner, 30);
-    expect(refusalIn(await keyFor(server, learner, sessionId)), spec('X-2629')).toEqual([
+    expect(refusalIn(await keyFor(server, learner, sessionId)), spec('X-492')).toEqual([
       ...[403, 'limit_week', on(7, '00:00')],
     ]);
   });
@@ -78,13 +78,13 @@ describe('a key is refused', () => {
       ...{ inSeconds: 60, reason: 'quiet_hours' },
     });
     await later(server, learner, MINUTE_MS);
-    expect(refusalIn(await keyFor(server, learner, sessionId)), spec('X-2630')).toEqual([
+    expect(refusalIn(await keyFor(server, learner, sessionId)), spec('X-493')).toEqual([
       ...[403, 'limit_quiet_hours', on(1, '07:00')],
     ]);
     await later(server, parent, 0);
     await pauseFor(server, parent, learner, 'until_resumed');
     const paused = await keyFor(server, learner, sessionId);
-    expect(refusalIn(paused), spec('X-2631')).toEqual([403, 'limit_paused', undefined]);
+    expect(refusalIn(paused), spec('X-494')).toEqual([403, 'limit_paused', undefined]);
     expect(paused.json().message).toContain('on pause');
   });
 
@@ -101,7 +101,7 @@ describe('a key is refused', () => {
       await post(learner, profile, { teacherId: first }),
       await post(learner, '/api/chat/send', sent),
     ].map((answer) => answer.json().code);
-    expect(codes, spec('X-2632')).toEqual(Array.from({ length: 4 }, () => 'teacher_not_allowed'));
+    expect(codes, spec('X-495')).toEqual(Array.from({ length: 4 }, () => 'teacher_not_allowed'));
     expect((await post(learner, profile, { teacherId: second })).statusCode).toBe(200);
     expect((await post(learner, '/api/learning_session', { ...session, teacherId: second })).statusCode).toBe(
       200,
@@ -114,7 +114,7 @@ describe('a key is refused', () => {
     const { key } = (await keyFor(server, learner, sessionId)).json<{ key: string }>();
     await pauseFor(server, parent, learner, 'one_hour');
     const before = server.realtime.calls.length;
-    expect((await offerWith(server, key)).json().code, spec('X-2633')).toBe('limit_paused');
+    expect((await offerWith(server, key)).json().code, spec('X-496')).toBe('limit_paused');
     expect(server.realtime.calls).toHaveLength(before);
   });
 
@@ -135,7 +135,7 @@ describe('the used time', () => {
     const url = `/api/learning_session/${sessionId}`;
     await server.app.inject({ method: 'DELETE', url, headers: learner.headers });
     const answer = await keyFor(server, learner, await server.startSession(learner));
-    expect(answer.json().code, spec('X-2634')).toBe('limit_day');
+    expect(answer.json().code, spec('X-497')).toBe('limit_day');
   });
 
   it('of a call whose session is deleted while it runs ends with the call', async () => {
@@ -169,7 +169,7 @@ describe('the used time', () => {
     await callOf(server, learner, await server.startSession(learner));
     await later(server, learner, 10 * MINUTE_MS);
     const other = await callOf(server, learner, await server.startSession(learner));
-    expect(other.ticket.lessonsClose, spec('X-2635')).toEqual({ inSeconds: 10 * 60, reason: 'day' });
+    expect(other.ticket.lessonsClose, spec('X-498')).toEqual({ inSeconds: 10 * 60, reason: 'day' });
     await later(server, learner, 10 * MINUTE_MS);
     const { today, state } = await limitsOf(server, learner);
     expect([today, state.kind]).toEqual([{ usedSeconds: 30 * 60, limitMinutes: 30 }, 'closed']);
@@ -184,7 +184,7 @@ describe('the used time', () => {
     );
     // Five minutes are ten shares of half a minute.
     const taken = answers.filter(({ statusCode }) => statusCode === 201);
-    expect(taken, spec('X-2636')).toHaveLength(10);
+    expect(taken, spec('X-499')).toHaveLength(10);
   });
 });
 
@@ -196,7 +196,7 @@ describe('a lesson in writing', () => {
     const { parent, learner } = await limitedChild(server, NIGHT);
     server.platform.clock.set(new Date(on(0, '20:00')));
     await later(server, learner, 0);
-    expect((await write(learner)).json().code, spec('X-2637')).toBe('limit_quiet_hours');
+    expect((await write(learner)).json().code, spec('X-500')).toBe('limit_quiet_hours');
     const url = `/api/learning_sessions/${learner.userId}`;
     expect((await server.app.inject({ url, headers: learner.headers })).json().learningSessions).toEqual([]);
     server.platform.clock.set(new Date(on(1, '08:00')));
@@ -210,7 +210,7 @@ describe('a lesson in writing', () => {
   it('uses no minutes', async () => {
     const { learner } = await limitedChild(server, { minutesPerDay: 5 });
     await learn(learner, 5);
-    expect((await write(learner)).statusCode, spec('X-2638')).toBe(200);
+    expect((await write(learner)).statusCode, spec('X-501')).toBe(200);
   });
 });
 
@@ -218,7 +218,7 @@ describe('the camera', () => {
   it('that a parent does not allow is told with the key', async () => {
     const { parent, learner } = await limitedChild(server, { isCameraAllowed: false });
     const sessionId = await server.startSession(learner);
-    expect((await keyFor(server, learner, sessionId)).json().isCameraAllowed, spec('X-2639')).toBe(false);
+    expect((await keyFor(server, learner, sessionId)).json().isCameraAllowed, spec('X-502')).toBe(false);
     await saveRules(server, parent, learner, {}, 1);
     expect((await keyFor(server, learner, sessionId)).json().isCameraAllowed).toBe(true);
   });
@@ -233,7 +233,7 @@ describe('the camera', () => {
     const image = { save_image: true, base64_image: IMAGE };
     expect((await sendRecord(server, learner, sessionId, image)).json().image_saved).toBe(true);
     await saveRules(server, parent, learner, rules);
-    expect((await sendRecord(server, learner, sessionId, image)).json(), spec('X-2640')).toMatchObject({
+    expect((await sendRecord(server, learner, sessionId, image)).json(), spec('X-503')).toMatchObject({
       ...{ success: true, image_saved: false },
     });
   });

@@ -72,7 +72,7 @@ describe('a running lesson ends kindly', () => {
     await server.domains.voice.tend();
     const goodbye = await letGoodbyeBeHeard(call);
     await call.hungUp;
-    expect(goodbye, spec('X-2643')).toMatchObject({
+    expect(goodbye, spec('X-506')).toMatchObject({
       response: { metadata: { lesson_ended: reason }, instructions: expect.stringContaining(words) },
     });
     const again = await keyFor(server, people.learner, sessionId, callId);
@@ -88,7 +88,7 @@ describe('a running lesson ends kindly', () => {
     await server.domains.voice.tend();
     const goodbye = await letGoodbyeBeHeard(call);
     await call.hungUp;
-    expect(goodbye, spec('X-2644')).toMatchObject({
+    expect(goodbye, spec('X-507')).toMatchObject({
       response: { metadata: { lesson_ended: 'limit_paused' } },
     });
     await expect
@@ -121,7 +121,7 @@ describe('a running lesson ends kindly', () => {
       await letGoodbyeBeHeard(call);
       await call.hungUp;
     }
-    expect(reachedBy(people), spec('X-2645')).toHaveLength(1);
+    expect(reachedBy(people), spec('X-508')).toHaveLength(1);
   });
 });
 
@@ -136,7 +136,7 @@ describe('a running lesson goes on', () => {
     await server.domains.voice.tend();
     expect(
       call.received.filter(({ type }) => type === 'response.create'),
-      spec('X-2646'),
+      spec('X-509'),
     ).toEqual([]);
     expect(call.hangUpsHeard()).toBe(0);
   });
@@ -152,7 +152,7 @@ describe('five minutes before a limit', () => {
     await later(server, people.learner, MINUTE_MS);
     await server.domains.voice.tend();
     await server.domains.voice.tend();
-    await expect.poll(() => notesIn(call), { message: spec('X-2647') }).toHaveLength(1);
+    await expect.poll(() => notesIn(call), { message: spec('X-510') }).toHaveLength(1);
     expect(notesIn(call)[0]).toContain('About 5 minutes of this lesson are left');
     expect(call.hangUpsHeard()).toBe(0);
   });
@@ -175,7 +175,7 @@ describe('a limit that ends a lesson', () => {
     await server.domains.voice.tend();
     await letGoodbyeBeHeard(second.call);
     await second.call.hungUp;
-    expect(reachedBy(people), spec('X-2648')).toEqual([{ learnerId: learner.userId, limit: 'day', at }]);
+    expect(reachedBy(people), spec('X-511')).toEqual([{ learnerId: learner.userId, limit: 'day', at }]);
     await later(server, parent, 24 * 60 * MINUTE_MS);
     await later(server, learner, 0);
     const third = await inLesson(people);

@@ -141,7 +141,14 @@ describe('for a parent', () => {
     const { header, names } = await openAs(parent);
     expect(header.queryByRole('link', { name: 'Teachers' }), spec('H-023')).toBeNull();
     expect(header.queryByRole('link', { name: 'Profiles' }), spec('H-024')).toBeNull();
-    expect(names(), spec('ROLE-015')).toEqual(['Vivavoce', 'Dashboard', 'This week', 'Limits', 'Children', 'Account']);
+    expect(names(), spec('ROLE-015')).toEqual([
+      'Vivavoce',
+      'Dashboard',
+      'This week',
+      'Limits',
+      'Children',
+      'Account',
+    ]);
   });
 
   it('links to the parent dashboard', async () => {

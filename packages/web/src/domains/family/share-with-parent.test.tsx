@@ -148,7 +148,7 @@ describe('a code that nobody has used', () => {
     const { section, person } = await open();
     const copy = await section.findByRole('button', { name: 'Copy link with the code QK7M2WPX4T' });
     await person.click(copy);
-    expect(await navigator.clipboard.readText(), spec('X-2017')).toBe(LINK);
+    expect(await navigator.clipboard.readText(), spec('X-343')).toBe(LINK);
     expect(copy.textContent).toBe('Copied');
   });
 
@@ -170,7 +170,7 @@ describe('a code that nobody has used', () => {
     });
     const { section, person } = await open();
     await person.click(await section.findByRole('button', { name: 'Share link with the code QK7M2WPX4T' }));
-    expect(shared, spec('X-2018')).toMatchObject([{ title: 'Vivavoce', url: LINK }]);
+    expect(shared, spec('X-344')).toMatchObject([{ title: 'Vivavoce', url: LINK }]);
   });
 
   it('is shown as a QR code of the link', async () => {
@@ -179,7 +179,7 @@ describe('a code that nobody has used', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Let your parent scan this' }));
     const picture = dialog.getByRole('img', { name: /QR code with a link that offers the code QK7M2WPX4T/ });
     const { path } = qrCodeOf(LINK);
-    expect(picture.querySelector('path')?.getAttribute('d'), spec('X-2019')).toBe(path);
+    expect(picture.querySelector('path')?.getAttribute('d'), spec('X-345')).toBe(path);
   });
 
   /** Opens the question whether to revoke the code, and agrees. */
@@ -201,8 +201,8 @@ describe('a code that nobody has used', () => {
         return { success: true as const };
       },
     });
-    expect(await section.findByText('The code no longer works.'), spec('X-2020')).toBeDefined();
-    expect(section.getByText('You have no invite codes yet.'), spec('X-2020')).toBeDefined();
+    expect(await section.findByText('The code no longer works.'), spec('X-346')).toBeDefined();
+    expect(section.getByText('You have no invite codes yet.'), spec('X-346')).toBeDefined();
     expect(server.seen('DELETE /api/invite/:code')).toMatchObject([{ params: { code: 'QK7M2WPX4T' } }]);
   });
 

@@ -45,9 +45,9 @@ describe('a consent', () => {
     server.platform.clock.advance(1_000);
     await decide(server, grace, child, false, 'live_lessons');
     await server.platform.jobs.idle();
-    expect(await toldTo(child), spec('X-2204')).toEqual(['consent_withdrawn_child', 'consent_given_child']);
-    expect(await toldTo(tom), spec('X-2204')).toEqual(['consent_withdrawn_other', 'consent_given_other']);
-    expect(await toldTo(grace), spec('X-2204')).toEqual([]);
+    expect(await toldTo(child), spec('X-542')).toEqual(['consent_withdrawn_child', 'consent_given_child']);
+    expect(await toldTo(tom), spec('X-542')).toEqual(['consent_withdrawn_other', 'consent_given_other']);
+    expect(await toldTo(grace), spec('X-542')).toEqual([]);
     const [withdrawn] = await noticesOf(server, tom);
     expect(withdrawn).toMatchObject({
       purpose: 'live_lessons',
@@ -70,8 +70,8 @@ describe('a consent', () => {
     await decide(server, child, child, true, 'attention_images');
     await server.platform.jobs.idle();
     for (const parent of [grace, tom])
-      expect(await toldTo(parent), spec('X-2205')).toEqual(['consent_given_self']);
-    expect(await toldTo(child), spec('X-2205')).toEqual([]);
+      expect(await toldTo(parent), spec('X-543')).toEqual(['consent_given_self']);
+    expect(await toldTo(child), spec('X-543')).toEqual([]);
   });
 });
 
@@ -81,35 +81,32 @@ describe('limits', () => {
     await reachLimit(child, 'day');
     await reachLimit(child, 'quiet_hours');
     for (const parent of [grace, tom])
-      expect(await toldTo(parent), spec('X-2206')).toEqual([
-        'limit_reached_quiet_hours',
-        'limit_reached_day',
-      ]);
-    expect(await toldTo(child), spec('X-2206')).toEqual([]);
+      expect(await toldTo(parent), spec('X-544')).toEqual(['limit_reached_quiet_hours', 'limit_reached_day']);
+    expect(await toldTo(child), spec('X-544')).toEqual([]);
   });
 
   it('and pauses that a parent set are told to the child and to the other parents', async () => {
     const { child, grace, tom } = await familyOf(server);
     for (const kind of ['limits_changed', 'paused', 'resumed'] as const) await change(child, grace, kind);
-    expect(await toldTo(child), spec('X-2207')).toEqual([
+    expect(await toldTo(child), spec('X-545')).toEqual([
       'lessons_resumed_child',
       'lessons_paused_child',
       'limits_changed_child',
     ]);
-    expect(await toldTo(tom), spec('X-2207')).toEqual([
+    expect(await toldTo(tom), spec('X-545')).toEqual([
       'lessons_resumed_other',
       'lessons_paused_other',
       'limits_changed_other',
     ]);
-    expect(await toldTo(grace), spec('X-2207')).toEqual([]);
+    expect(await toldTo(grace), spec('X-545')).toEqual([]);
   });
 
   it('that are changed again before anybody reads of it leave one notice, with the later time', async () => {
     const { child, grace, tom } = await familyOf(server);
     for (let step = 0; step < 3; step += 1) await change(child, grace, 'limits_changed');
-    expect(await toldTo(child), spec('X-2208')).toEqual(['limits_changed_child']);
+    expect(await toldTo(child), spec('X-546')).toEqual(['limits_changed_child']);
     const [only] = await noticesOf(server, child);
-    expect(only?.at, spec('X-2208')).toBe(server.platform.clock.now().toISOString());
+    expect(only?.at, spec('X-546')).toBe(server.platform.clock.now().toISOString());
     // Another parent's change is news, and so is a change after the first was read.
     await change(child, tom, 'limits_changed');
     expect(await toldTo(child)).toHaveLength(2);
@@ -124,13 +121,13 @@ describe('the list', () => {
     const { child, grace } = await familyOf(server);
     await change(child, grace, 'paused');
     const { notices, unread } = await noticePage(server, child);
-    expect([notices.length, unread], spec('X-2201')).toEqual([3, 3]);
-    expect(await markRead(server, child, { ids: [notices[1]?.id] }), spec('X-2203')).toBe(2);
+    expect([notices.length, unread], spec('X-539')).toEqual([3, 3]);
+    expect(await markRead(server, child, { ids: [notices[1]?.id] }), spec('X-541')).toBe(2);
     const shown = notices[0]?.at;
     await change(child, grace, 'resumed');
-    expect(await markRead(server, child, { until: shown }), spec('X-2203')).toBe(1);
+    expect(await markRead(server, child, { until: shown }), spec('X-541')).toBe(1);
     const after = (await noticesOf(server, child)).map(({ variant, isRead }) => [variant, isRead]);
-    expect(after, spec('X-2203')).toEqual([
+    expect(after, spec('X-541')).toEqual([
       ['lessons_resumed_child', false],
       ['lessons_paused_child', true],
       ['link_made_child', true],
@@ -159,14 +156,14 @@ describe('the list', () => {
       cursor = page.nextCursor;
     }
     expect([all.length, new Set(all).size]).toEqual([12, 12]);
-    expect(paged, spec('X-2202')).toEqual(all);
+    expect(paged, spec('X-540')).toEqual(all);
   });
 
   it('marks nothing of another person, whatever ids are sent', async () => {
     const { child, grace, tom } = await familyOf(server);
     const [ofTom] = await noticesOf(server, tom);
     await markRead(server, grace, { ids: [ofTom?.id] });
-    expect((await noticePage(server, tom)).unread, spec('X-2203')).toBe(1);
+    expect((await noticePage(server, tom)).unread, spec('X-541')).toBe(1);
     expect((await noticePage(server, child)).unread).toBe(2);
   });
 
@@ -186,7 +183,7 @@ describe('the list', () => {
           headers,
           url: `/api/users/${child.userId}/${url}`,
         });
-        expect([answer.statusCode, answer.json().code], spec('X-2201')).toEqual([404, 'not_found']);
+        expect([answer.statusCode, answer.json().code], spec('X-539')).toEqual([404, 'not_found']);
       }
     }
   });
@@ -200,11 +197,11 @@ describe('what a parent was told of a child', () => {
     await endLink(server, tom, tom, child);
     expect(
       (await noticesOf(server, tom)).map(({ variant }) => variant),
-      spec('X-2216'),
+      spec('X-554'),
     ).toEqual(['link_ended_parent', 'link_made_parent']);
-    expect(await toldTo(grace), spec('X-2216')).toEqual(['limit_reached_day']);
+    expect(await toldTo(grace), spec('X-554')).toEqual(['limit_reached_day']);
     await change(child, grace, 'resumed');
-    expect(await toldTo(tom), spec('X-2216')).toEqual([]);
+    expect(await toldTo(tom), spec('X-554')).toEqual([]);
   });
 
   it('is gone when the account of the child is deleted', async () => {
@@ -212,7 +209,7 @@ describe('what a parent was told of a child', () => {
     await reachLimit(child, 'day');
     await deleteAccount(server, child);
     await server.platform.jobs.idle();
-    expect(await toldTo(grace), spec('X-2216')).toEqual([]);
+    expect(await toldTo(grace), spec('X-554')).toEqual([]);
     for (const { childId, childFirstName } of await noticesOf(server, grace))
       expect([childId, childFirstName]).toEqual([null, null]);
   });

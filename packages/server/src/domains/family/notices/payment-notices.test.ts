@@ -39,7 +39,7 @@ it('a failed payment is told to the payer once, however often it is tried again'
   subscription.status = 'past_due';
   await failed();
   await failed();
-  expect(await told(), spec('X-2209')).toEqual(['payment_failed']);
+  expect(await told(), spec('X-547')).toEqual(['payment_failed']);
 });
 
 it('a payment that fails again after it succeeded is told again', async () => {
@@ -50,7 +50,7 @@ it('a payment that fails again after it succeeded is told again', async () => {
     subscription.status = 'active';
     await changed();
   }
-  expect(await told(), spec('X-2209')).toEqual(['payment_failed', 'payment_failed']);
+  expect(await told(), spec('X-547')).toEqual(['payment_failed', 'payment_failed']);
 });
 
 it('the end of a plan is told to the payer once', async () => {
@@ -58,7 +58,7 @@ it('the end of a plan is told to the payer once', async () => {
   subscription.status = 'canceled';
   await changed();
   await changed();
-  expect(await told(), spec('X-2209')).toEqual(['payment_ended']);
+  expect(await told(), spec('X-547')).toEqual(['payment_ended']);
 });
 
 it('a report that is not signed tells nobody', async () => {
@@ -66,5 +66,5 @@ it('a report that is not signed tells nobody', async () => {
   subscription.status = 'past_due';
   const forged = stripe.report('customer.subscription.updated', subscription, { secret: 'whsec_guessed' });
   expect((await deliver(server, forged)).statusCode).toBe(400);
-  expect(await told(), spec('X-2209')).toEqual([]);
+  expect(await told(), spec('X-547')).toEqual([]);
 });

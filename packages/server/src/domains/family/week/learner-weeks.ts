@@ -5,8 +5,8 @@ import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Study } from '#domains/study/study.ts';
 import type { Voice } from '#domains/voice/voice.ts';
 import type { Orm } from '#platform/db/database.ts';
-import type { Platform } from '#platform/platform.ts';
 import { localDay, startOfDay } from '#platform/local-days.ts';
+import type { Platform } from '#platform/platform.ts';
 import { mergeTakeaways } from './merge-takeaways.ts';
 import { type HeldLesson, lessonsOfWeek } from './week-lessons.ts';
 

@@ -23,7 +23,7 @@ it('a week says each thing once, newest lesson first, and asks one question', ()
       dinnerQuestion: 'How many slices?',
     }),
   ]);
-  expect(merged, spec('X-2508')).toEqual({
+  expect(merged, spec('X-443')).toEqual({
     wentWell: ['Knew halves.', 'Knew thirds.', 'Knew sixths.', 'Knew eighths.'],
     anotherLook: ['Twelfths.'],
     dinnerQuestion: 'Who ate more?',

@@ -72,7 +72,7 @@ describe('the week of a learner', () => {
       [200, WEEK],
       [404, 'not_found'],
     ];
-    expect(answers, spec('X-2504')).toEqual([read, read, read, unknown, unknown]);
+    expect(answers, spec('X-439')).toEqual([read, read, read, unknown, unknown]);
   });
 
   it('is the week of today without a day, in the reader’s time zone', async () => {
@@ -95,7 +95,7 @@ describe('the week of a learner', () => {
       await weekOf(server, grace, leo, WEEK),
       await weekOf(server, grace, leo, NEXT_WEEK),
     ];
-    expect([minutesOf(before), minutesOf(after)], spec('X-2506')).toEqual([
+    expect([minutesOf(before), minutesOf(after)], spec('X-441')).toEqual([
       [0, 0, 0, 0, 0, 0, 10],
       [0, 15, 0, 0, 0, 0, 0],
     ]);
@@ -142,7 +142,7 @@ describe('the week of a learner', () => {
     expect((await weekOf(server, leo, leo, WEEK)).averageAttentionPercentage).toBeNull();
     await attend(await holdLesson(server, leo), 60, true);
     const week = await weekOf(server, leo, leo, WEEK);
-    expect(week.averageAttentionPercentage, spec('X-2509')).toBe(60);
+    expect(week.averageAttentionPercentage, spec('X-444')).toBe(60);
     expect(week.lessons.map(({ attentionPercentage }) => attentionPercentage)).toEqual([60, null]);
   });
 
@@ -151,7 +151,7 @@ describe('the week of a learner', () => {
     await holdLesson(server, leo, { told: null, summary: 'Fractions were new.' });
     const week = await weekOf(server, leo, leo, WEEK);
     expect([week.wentWell, week.anotherLook, week.dinnerQuestion]).toEqual([[], [], null]);
-    expect(week.lessons[0]?.summary, spec('X-2510')).toBe('Fractions were new.');
+    expect(week.lessons[0]?.summary, spec('X-445')).toBe('Fractions were new.');
   });
 
   it('does not count a lesson that was only opened', async () => {
@@ -173,7 +173,7 @@ describe('what comes next', () => {
     const { platform } = server;
     const next = await server.startSession(leo);
     const [begun] = (await platform.db.orm.select().from(learningSessions)).filter(({ id }) => id === next);
-    expect(begun?.lessonPlan?.split('\n')[0], spec('X-2511')).toBe(`# ${comesNext?.text}`);
+    expect(begun?.lessonPlan?.split('\n')[0], spec('X-446')).toBe(`# ${comesNext?.text}`);
     expect(comesNext?.kind).toBe('lesson');
   });
 
@@ -207,5 +207,5 @@ it.each([
   [{ start: 'today' }],
 ])('a week of %o is refused', async (query) => {
   const answer = await askWeek(server, grace, leo, query);
-  expect([answer.statusCode, answer.json().code], spec('X-2507')).toEqual([400, 'invalid_input']);
+  expect([answer.statusCode, answer.json().code], spec('X-442')).toEqual([400, 'invalid_input']);
 });

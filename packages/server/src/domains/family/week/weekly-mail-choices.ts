@@ -6,8 +6,8 @@ import type { Identity } from '#domains/identity/identity.ts';
 import type { UserRow } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
-import type { Platform } from '#platform/platform.ts';
 import { nextWeekly } from '#platform/local-days.ts';
+import type { Platform } from '#platform/platform.ts';
 import { weeklyMailChoices as table, type WeeklyMailChoiceRow } from '../tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'> & { identity: Pick<Identity, 'lockAll'> };

@@ -62,7 +62,7 @@ describe('the choice', () => {
         return [answer.statusCode, answer.json().code ?? answer.json().data.nextAt];
       }),
     );
-    expect(told, spec('X-2512')).toEqual([
+    expect(told, spec('X-447')).toEqual([
       [403, 'weekly_mail_parents_only'],
       [403, 'weekly_mail_email_unverified'],
       [200, '2026-10-25T17:00:00.000Z'],
@@ -96,7 +96,7 @@ describe('the mail', () => {
     await timeIs(server, '2026-10-28T14:00:00Z', leo);
     await holdLesson(server, leo);
     counts.push(await mailsAt('2026-11-01T16:59:59Z'), await mailsAt('2026-11-01T17:00:00Z'));
-    expect(counts, spec('X-2513')).toEqual([0, 1, 1, 1, 2]);
+    expect(counts, spec('X-448')).toEqual([0, 1, 1, 1, 2]);
   });
 
   it('comes an hour earlier by UTC in summer time', async () => {
@@ -123,7 +123,7 @@ describe('the mail', () => {
     await timeIs(server, '2026-10-28T14:00:00Z', leo);
     await holdLesson(server, leo);
     const late = await mailsAt('2026-11-02T17:00:01Z');
-    expect([empty, late], spec('X-2515')).toEqual([0, 0]);
+    expect([empty, late], spec('X-450')).toEqual([0, 0]);
     expect((await mailChoice(server, await signedIn())).nextAt).toBe('2026-11-08T17:00:00.000Z');
   });
 
@@ -167,7 +167,7 @@ describe('what has happened since the choice counts at the hour of sending', () 
   ])('no mail comes when %s', async (_what, happens) => {
     await lessonAndChoice();
     await happens();
-    expect(await mailsAt(SUNDAY), spec('X-2516')).toBe(0);
+    expect(await mailsAt(SUNDAY), spec('X-451')).toBe(0);
   });
 
   it('a child who is still linked is in the mail, and one who is not is not', async () => {

@@ -7,8 +7,8 @@ import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { recurringJob } from '#platform/jobs/recurring-job.ts';
-import type { Platform } from '#platform/platform.ts';
 import { nextWeekly } from '#platform/local-days.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { LinkPeople } from '../link-people.ts';
 import { weeklyMailChoices as choices, weeklyMailsSent as sent } from '../tables.ts';
 import type { ReadWeek } from './learner-weeks.ts';
@@ -38,9 +38,12 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail'> & {
   weekMail: WeekMail;
 };
 
-/** Whether a parent may get the mail now. The choice may be older than what has happened to the account since. */
-const mayGet = ({ disabledAt, emailVerified, role }: UserRow) =>
-  disabledAt === null && emailVerified && role === 'PARENT';
+/**
+ * Returns where a parent gets the mail now; null for nowhere. The choice may be older than what has happened to the
+ * account since.
+ */
+const mailboxOf = ({ email, disabledAt, emailVerified, role }: UserRow): string | null =>
+  disabledAt === null && emailVerified && role === 'PARENT' ? email : null;
 
 /**
  * Sends the weekly mails: one to each parent who wants it, about all linked children together, at the hour that the
@@ -110,16 +113,14 @@ export function weeklyMails({
         .update(choices)
         .set({ nextAt: nextWeekly(now, choice) })
         .where(eq(choices.parentId, parentId));
-      if (isTooLate(dueAt, now) || !mayGet(account)) return;
+      const to = mailboxOf(account);
+      if (isTooLate(dueAt, now) || to === null) return;
       const { timeZone } = choice;
       const day = weekOfMail(dueAt, timeZone);
       const children = await childrenOf(tx, parentId, { day, timeZone });
       if (children.length === 0 || !(await takeTurn(tx, parentId, day))) return;
       const { firstName: parentName = '' } = (await profiles.find(tx, parentId)) ?? {};
-      await mail.send(
-        tx,
-        weekMail({ to: account.email, parentId, parentName, choice, start: day, children }),
-      );
+      await mail.send(tx, weekMail({ to, parentId, parentName, choice, start: day, children }));
     });
   }
 

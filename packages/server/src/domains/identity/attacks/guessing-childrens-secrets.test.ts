@@ -37,7 +37,7 @@ async function guess(tablet: Browser, childId: string, guesses: number): Promise
 it('a thousand guesses on one device get five checked, and the rest are refused unseen', async () => {
   const { child, tablet } = await familyAtHome(server);
   const told = await guess(tablet, child.childId, 1_000);
-  expect(told, spec('X-2339')).toEqual({
+  expect(told, spec('X-402')).toEqual({
     wrong_secret: FREE_TRIES,
     secret_locked: expect.any(Number),
     too_many_requests: expect.any(Number),
@@ -60,7 +60,7 @@ it('guesses on browsers that nobody paired are never checked, however many brows
   );
   const right = await chooseFace(openBrowser(server), child.childId, PIN);
   const codes = new Set([...told, right].map((answer) => answer.json().code));
-  expect([...codes], spec('X-2341')).toEqual(['device_not_paired']);
+  expect([...codes], spec('X-403')).toEqual(['device_not_paired']);
 });
 
 it('each of several devices has a count of its own, and a parent can pair ten of them at most', async () => {
@@ -94,7 +94,7 @@ it('a made-up cookie, or the hash that the database holds, is no paired device',
 it('the page of another site can neither sign a child in nor read the faces with a script', async () => {
   const { child, tablet } = await familyAtHome(server);
   tablet.goTo('https://evil.example');
-  expect((await chooseFace(tablet, child.childId)).json().code, spec('X-2343')).toBe('forbidden');
+  expect((await chooseFace(tablet, child.childId)).json().code, spec('X-404')).toBe('forbidden');
   tablet.goTo(undefined);
   expect((await chooseFace(tablet, child.childId)).json().code).toBe('forbidden');
   tablet.goTo('https://evil.example');
@@ -118,7 +118,7 @@ it('two children with the same PIN have different stored secrets', async () => {
   expect(new Set(hashes).size).toBe(2);
   expect(
     hashes.every((hash) => hash.startsWith('$argon2id$')),
-    spec('X-2345'),
+    spec('X-405'),
   ).toBe(true);
 });
 
@@ -130,7 +130,7 @@ it('a device that ends while a child signs in leaves no sign-in behind', async (
       callAs(server, parent)('DELETE', `/api/family_devices/${device.id}`),
     ]);
     const open = await server.platform.db.orm.select().from(signIn).where(eq(signIn.userId, child.childId));
-    expect(open, spec('X-2346')).toEqual([]);
+    expect(open, spec('X-406')).toEqual([]);
     if (signedIn.statusCode !== 200) continue;
     expect((await tablet.get('/api/auth/sign-ins', signedIn.json().token)).statusCode).toBe(401);
   }

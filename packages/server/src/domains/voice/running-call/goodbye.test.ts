@@ -103,7 +103,7 @@ describe('a goodbye at a parent’s limit', () => {
   const WORDS = ['session.update', 'output_audio_buffer.clear', 'response.create'];
 
   it('lets the teacher finish the sentence', () => {
-    expect(effectsAfter(UP, audible, LIMIT), spec('X-2641')).toEqual([
+    expect(effectsAfter(UP, audible, LIMIT), spec('X-504')).toEqual([
       { do: 'limit_sentence', afterMs: SENTENCE_LIMIT_MS },
     ]);
     expect(sends(UP, audible, LIMIT, falls('resp_1'))).toEqual(WORDS);
@@ -124,7 +124,7 @@ describe('a goodbye at a parent’s limit', () => {
     expect(sends(UP, audible, LIMIT, SENTENCE_DUE)).toEqual(WORDS);
     expect(
       RIGHT_CHECK_INTERVAL_MS + SENTENCE_LIMIT_MS + LIMIT_FAREWELL_LIMIT_MS,
-      spec('X-2642'),
+      spec('X-505'),
     ).toBeLessThanOrEqual(14_000);
   });
 

@@ -50,13 +50,13 @@ describe('the list of notices', () => {
   it('groups them by day in words for the reader, and marks what is unread', async () => {
     const { main } = await open();
     const titles = (await main.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
-    expect(titles, spec('X-2219')).toEqual([
+    expect(titles, spec('X-557')).toEqual([
       'New: Your lessons are taking a break',
       'A parent can now follow your learning',
       'Always sent',
     ]);
     const days = main.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
-    expect(days.slice(0, 2), spec('X-2219')).toEqual([
+    expect(days.slice(0, 2), spec('X-557')).toEqual([
       expect.stringContaining('November 20'),
       expect.stringContaining('November 19'),
     ]);
@@ -76,11 +76,11 @@ describe('the list of notices', () => {
     });
     await person.click(await main.findByRole('button', { name: 'Mark all as read' }));
     await screen.findByText('Everything is marked as read.');
-    expect(server.seen('POST /api/users/:id/notices/read')[0]?.body, spec('X-2220')).toEqual({
+    expect(server.seen('POST /api/users/:id/notices/read')[0]?.body, spec('X-558')).toEqual({
       until: two[0]?.at,
     });
     await expect.poll(() => main.queryByText(/New:/)).toBeNull();
-    expect(main.queryByRole('button', { name: 'Mark all as read' }), spec('X-2220')).toBeNull();
+    expect(main.queryByRole('button', { name: 'Mark all as read' }), spec('X-558')).toBeNull();
     expect(document.activeElement).toBe(main.getByRole('heading', { level: 1 }));
   });
 
@@ -101,14 +101,14 @@ describe('the list of notices', () => {
     });
     await person.click(await main.findByRole('button', { name: 'Show earlier notices' }));
     await main.findByText('A parent can no longer follow your learning');
-    expect(main.queryByRole('button', { name: 'Show earlier notices' }), spec('X-2221')).toBeNull();
+    expect(main.queryByRole('button', { name: 'Show earlier notices' }), spec('X-559')).toBeNull();
     expect(server.seen('GET /api/users/:id/notices').map(({ query }) => query.cursor)).toContain('next');
-    expect(main.getByText('A parent can now follow your learning'), spec('X-2221')).toBeTruthy();
+    expect(main.getByText('A parent can now follow your learning'), spec('X-559')).toBeTruthy();
   });
 
   it('says that there is nothing yet', async () => {
     const { main } = await open({ 'GET /api/users/:id/notices': () => noticeAnswer([]) });
-    expect(await main.findByText('Nothing here yet'), spec('X-2222')).toBeTruthy();
+    expect(await main.findByText('Nothing here yet'), spec('X-560')).toBeTruthy();
     expect(main.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
@@ -116,10 +116,10 @@ describe('the list of notices', () => {
     const { main, person, server } = await open({
       'GET /api/users/:id/notices': () => refusal(503, 'unavailable'),
     });
-    expect(await main.findByText('We could not load your notices.'), spec('X-2222')).toBeTruthy();
+    expect(await main.findByText('We could not load your notices.'), spec('X-560')).toBeTruthy();
     server.on('GET /api/users/:id/notices', () => noticeAnswer(two));
     await person.click(main.getByRole('button', { name: 'Try Again' }));
-    expect(await main.findByText('Your lessons are taking a break'), spec('X-2222')).toBeTruthy();
+    expect(await main.findByText('Your lessons are taking a break'), spec('X-560')).toBeTruthy();
   });
 
   it('names nobody whose account is deleted', async () => {
@@ -145,7 +145,7 @@ describe('the mails', () => {
     expect(main.getByRole('switch', { name: 'Changed limits' }).getAttribute('aria-checked')).toBe('false');
     await person.click(choice);
     await expect.poll(() => choice.getAttribute('aria-checked')).toBe('false');
-    expect(server.seen('PUT /api/users/:id/notice_preferences')[0]?.body, spec('X-2223')).toEqual({
+    expect(server.seen('PUT /api/users/:id/notice_preferences')[0]?.body, spec('X-561')).toEqual({
       kind: 'pause_set',
       isMailed: false,
     });
@@ -154,9 +154,9 @@ describe('the mails', () => {
   it('about links are named as always sent, without a switch, and the page says why', async () => {
     const { main } = await open();
     await main.findByText('Always sent');
-    expect(main.getByText('New links between a parent and a child'), spec('X-2223')).toBeTruthy();
-    expect(main.queryByRole('switch', { name: /links/ }), spec('X-2223')).toBeNull();
-    expect(main.getByText(/these mails cannot be switched off/), spec('X-2223')).toBeTruthy();
+    expect(main.getByText('New links between a parent and a child'), spec('X-561')).toBeTruthy();
+    expect(main.queryByRole('switch', { name: /links/ }), spec('X-561')).toBeNull();
+    expect(main.getByText(/these mails cannot be switched off/), spec('X-561')).toBeTruthy();
   });
 
   it('that cannot reach the person are announced as such', async () => {
@@ -194,10 +194,10 @@ describe('the bell', () => {
   it('says how many notices are unread, and leads to them', async () => {
     const { banner, person, address } = await open({}, '/nope');
     const bell = await banner.findByRole('link', { name: 'Notices, 1 new' });
-    expect(bell.textContent, spec('X-2218')).toBe('1');
+    expect(bell.textContent, spec('X-556')).toBe('1');
     await person.click(bell);
     await expect.poll(address).toBe('/notices');
-    expect(address(), spec('X-2218')).toBe('/notices');
+    expect(address(), spec('X-556')).toBe('/notices');
   });
 
   it('says that nothing is new, and learns of a new notice while the page is open', async () => {
@@ -206,7 +206,7 @@ describe('the bell', () => {
     expect(bell.textContent).toBe('');
     server.on('GET /api/users/:id/notices', () => noticeAnswer(two));
     await pass(60_000);
-    expect(await banner.findByRole('link', { name: 'Notices, 1 new' }), spec('X-2218')).toBeTruthy();
+    expect(await banner.findByRole('link', { name: 'Notices, 1 new' }), spec('X-556')).toBeTruthy();
   });
 
   it('is in the menu of narrow screens too, with the number', async () => {
@@ -214,15 +214,15 @@ describe('the bell', () => {
     const trigger = await banner.findByRole('button', { name: 'Open menu' });
     await person.click(trigger);
     const menu = within(document.getElementById(trigger.getAttribute('aria-controls') ?? '') as HTMLElement);
-    expect(menu.getByRole('link', { name: 'Notices' }).getAttribute('href'), spec('X-2218')).toBe('/notices');
-    expect(await menu.findByText('1 new'), spec('X-2218')).toBeTruthy();
+    expect(menu.getByRole('link', { name: 'Notices' }).getAttribute('href'), spec('X-556')).toBe('/notices');
+    expect(await menu.findByText('1 new'), spec('X-556')).toBeTruthy();
   });
 
   it('is not in the live room, which asks for no notices', async () => {
     const { banner, server } = await open({}, `/chat/${leo.id}/realtime`);
     await banner.findByRole('button', { name: 'Open menu' });
     await pass(120_000);
-    expect(banner.queryByRole('link', { name: /Notices/ }), spec('X-2224')).toBeNull();
-    expect(server.seen('GET /api/users/:id/notices'), spec('X-2224')).toEqual([]);
+    expect(banner.queryByRole('link', { name: /Notices/ }), spec('X-562')).toBeNull();
+    expect(server.seen('GET /api/users/:id/notices'), spec('X-562')).toEqual([]);
   });
 });

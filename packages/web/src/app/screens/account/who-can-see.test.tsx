@@ -83,17 +83,17 @@ describe('a learner', () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Who can see what' })).toBeTruthy();
     const parents = await textOf('Your parents');
-    expect(parents, spec('X-2120')).toContain('Grace Adeyemi, since');
-    expect(parents, spec('X-2120')).toContain('Tom Hart, since');
-    expect(parents, spec('X-2120')).toContain('Your lessons, and every word that was said in them');
-    expect(parents, spec('X-2120')).not.toContain('small pictures');
-    expect(await textOf('Your AI teacher'), spec('X-2120')).toMatch(
+    expect(parents, spec('X-373')).toContain('Grace Adeyemi, since');
+    expect(parents, spec('X-373')).toContain('Tom Hart, since');
+    expect(parents, spec('X-373')).toContain('Your lessons, and every word that was said in them');
+    expect(parents, spec('X-373')).not.toContain('small pictures');
+    expect(await textOf('Your AI teacher'), spec('X-373')).toMatch(
       /a machine, not a person.*Your first name.*Your age.*What you like/,
     );
-    expect(await textOf('Your AI teacher'), spec('X-2120')).not.toContain('What you want to learn');
-    expect(await textOf('Other companies'), spec('X-2120')).toContain('No other company’s computer hears');
-    expect(await textOf('How long we keep it'), spec('X-2120')).toContain('90 days after the answer');
-    expect(await textOf('What nobody sees'), spec('X-2120')).toContain('Your voice.');
+    expect(await textOf('Your AI teacher'), spec('X-373')).not.toContain('What you want to learn');
+    expect(await textOf('Other companies'), spec('X-373')).toContain('No other company’s computer hears');
+    expect(await textOf('How long we keep it'), spec('X-373')).toContain('90 days after the answer');
+    expect(await textOf('What nobody sees'), spec('X-373')).toContain('Your voice.');
   });
 
   it('reads the companies that are connected, and of pictures only where they are kept', async () => {
@@ -102,17 +102,17 @@ describe('a learner', () => {
       { part: 'files', host: 'files.example' },
     ];
     await open({ facts: { services, keepsImages: true, imageDays: 12, parents: [] } });
-    expect(await textOf('Other companies'), spec('X-2120')).toContain('api.voice.example hears your voice');
-    expect(await textOf('Other companies'), spec('X-2120')).toContain('files.example stores pictures');
-    expect(await textOf('Your parents'), spec('X-2120')).toContain('No parent is linked to you right now.');
-    expect(await textOf('Your parents'), spec('X-2120')).toContain('The small pictures from your lessons');
-    expect(await textOf('How long we keep it'), spec('X-2120')).toContain('Small pictures: 12 days');
+    expect(await textOf('Other companies'), spec('X-373')).toContain('api.voice.example hears your voice');
+    expect(await textOf('Other companies'), spec('X-373')).toContain('files.example stores pictures');
+    expect(await textOf('Your parents'), spec('X-373')).toContain('No parent is linked to you right now.');
+    expect(await textOf('Your parents'), spec('X-373')).toContain('The small pictures from your lessons');
+    expect(await textOf('How long we keep it'), spec('X-373')).toContain('Small pictures: 12 days');
   });
 
   it('reads nothing of attention where the operator switched it off', async () => {
     await open({ facts: { measuresAttention: false } });
-    expect(await textOf('Your parents'), spec('X-2120')).not.toContain('attention');
-    expect(await textOf('What nobody sees'), spec('X-2120')).not.toContain('camera');
+    expect(await textOf('Your parents'), spec('X-373')).not.toContain('attention');
+    expect(await textOf('What nobody sees'), spec('X-373')).not.toContain('camera');
   });
 
   it('reads the rule for parents who disagree', async () => {
@@ -124,7 +124,7 @@ describe('a learner', () => {
       'If two parents set limits, the stricter one counts.',
       'A no counts more than a yes.',
     ])
-      expect(rule, spec('X-2120')).toContain(sentence);
+      expect(rule, spec('X-373')).toContain(sentence);
   });
 
   it('sees why the page could not be loaded, and tries again', async () => {
@@ -148,8 +148,8 @@ describe('asking in private', () => {
     await person.click(await help.findByRole('radio', { name: 'Tom Hart' }));
     await person.type(help.getByLabelText('What should we know?'), 'I do not feel safe.');
     await person.click(help.getByRole('button', { name: 'Send in private' }));
-    expect(await help.findByText('About Tom Hart'), spec('X-2122')).toBeTruthy();
-    expect(help.getAllByText('Sent').length, spec('X-2122')).toBeGreaterThan(0);
+    expect(await help.findByText('About Tom Hart'), spec('X-375')).toBeTruthy();
+    expect(help.getAllByText('Sent').length, spec('X-375')).toBeGreaterThan(0);
     expect(server.seen('POST /api/users/:id/link_requests')).toMatchObject([
       { params: { id: leo.id }, body: { parentId: tom.parentId, note: 'I do not feel safe.' } },
     ]);
@@ -167,9 +167,9 @@ describe('asking in private', () => {
     };
     await open({ requests: [{ ...asked, state: 'opened' }, answered] });
     const help = await card('Ask for help in private');
-    expect(await help.findByText('Being looked at'), spec('X-2122')).toBeTruthy();
-    expect(help.getByText('Tom can no longer read along.'), spec('X-2122')).toBeTruthy();
-    expect(help.getByText('The link has ended.'), spec('X-2122')).toBeTruthy();
+    expect(await help.findByText('Being looked at'), spec('X-375')).toBeTruthy();
+    expect(help.getByText('Tom can no longer read along.'), spec('X-375')).toBeTruthy();
+    expect(help.getByText('The link has ended.'), spec('X-375')).toBeTruthy();
   });
 
   it('deletes a request once the learner confirms', async () => {
@@ -178,7 +178,7 @@ describe('asking in private', () => {
     await person.click(await help.findByRole('button', { name: /^Delete the request of/ }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete this request?' }));
     await person.click(question.getByRole('button', { name: 'Delete' }));
-    await expect.poll(() => help.queryByText('About Tom Hart'), { message: spec('X-2122') }).toBeNull();
+    await expect.poll(() => help.queryByText('About Tom Hart'), { message: spec('X-375') }).toBeNull();
     expect(server.seen('DELETE /api/users/:id/link_requests/:requestId')).toMatchObject([
       { params: { id: leo.id, requestId: asked.id } },
     ]);
@@ -202,12 +202,9 @@ describe('asking in private', () => {
   it('says before any sending that nobody can read a request, and whom to tell instead', async () => {
     await open({ hasReader: false });
     const help = await card('Ask for help in private');
-    expect(await help.findByText('Nobody can read a request right now'), spec('X-2104')).toBeTruthy();
-    expect(
-      help.getByText(/Please tell a grown-up you trust, such as a teacher/),
-      spec('X-2104'),
-    ).toBeTruthy();
-    expect(help.queryByRole('button', { name: 'Send in private' }), spec('X-2104')).toBeNull();
+    expect(await help.findByText('Nobody can read a request right now'), spec('X-357')).toBeTruthy();
+    expect(help.getByText(/Please tell a grown-up you trust, such as a teacher/), spec('X-357')).toBeTruthy();
+    expect(help.queryByRole('button', { name: 'Send in private' }), spec('X-357')).toBeNull();
   });
 
   it('leaves nothing in the browser’s storage, and a press leaves the page for good', async () => {
@@ -216,11 +213,11 @@ describe('asking in private', () => {
     await help.findByText('I do not feel safe.');
     await person.type(help.getByLabelText('What should we know?'), 'Zebraword');
     await person.click(help.getByRole('button', { name: 'Leave this page' }));
-    await expect.poll(address, { message: spec('X-2123') }).toBe('/teachers');
+    await expect.poll(address, { message: spec('X-376') }).toBe('/teachers');
     const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage })).join('');
-    expect(stored, spec('X-2123')).not.toMatch(/Zebraword|I do not feel safe|Tom Hart/);
+    expect(stored, spec('X-376')).not.toMatch(/Zebraword|I do not feel safe|Tom Hart/);
     await router.navigate(-1);
-    expect(address(), spec('X-2123')).not.toContain('who-can-see');
+    expect(address(), spec('X-376')).not.toContain('who-can-see');
   });
 });
 
@@ -230,11 +227,11 @@ describe('a parent', () => {
   it('reads the same about a child in an adult’s words, and finds no private request there', async () => {
     const { server } = await open(ofLeo);
     await screen.findByRole('heading', { level: 1, name: 'Who can see what of Leo' });
-    expect(await textOf('Linked parents'), spec('X-2121')).toContain('Tom Hart, since');
-    expect(await textOf('The AI teacher'), spec('X-2121')).toContain('It hears or reads what Leo says');
-    expect(await textOf('When parents disagree'), spec('X-2121')).toContain('A no counts more than a yes.');
-    expect(screen.queryByRole('region', { name: 'Ask for help in private' }), spec('X-2121')).toBeNull();
-    expect(server.seen('GET /api/users/:id/link_requests'), spec('X-2121')).toEqual([]);
+    expect(await textOf('Linked parents'), spec('X-374')).toContain('Tom Hart, since');
+    expect(await textOf('The AI teacher'), spec('X-374')).toContain('It hears or reads what Leo says');
+    expect(await textOf('When parents disagree'), spec('X-374')).toContain('A no counts more than a yes.');
+    expect(screen.queryByRole('region', { name: 'Ask for help in private' }), spec('X-374')).toBeNull();
+    expect(server.seen('GET /api/users/:id/link_requests'), spec('X-374')).toEqual([]);
     expect(server.seen('GET /api/users/:id/who_can_see')[0]).toMatchObject({ params: { id: leo.id } });
   });
 

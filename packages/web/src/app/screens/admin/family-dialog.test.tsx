@@ -41,9 +41,9 @@ it('an administrator sees who is linked to a learner, and ends a link', async ()
   const app = await open();
   await app.person.click(await app.family.findByRole('button', { name: 'End the link with Tom Hart' }));
   await confirm(app, 'End link');
-  await expect.poll(() => app.family.queryByText('Tom Hart'), { message: spec('X-2128') }).toBeNull();
-  expect(app.family.getByText('Grace Adeyemi'), spec('X-2128')).toBeTruthy();
-  expect(app.server.seen('DELETE /api/users/:id/parents/:parentId'), spec('X-2128')).toMatchObject([
+  await expect.poll(() => app.family.queryByText('Tom Hart'), { message: spec('X-381') }).toBeNull();
+  expect(app.family.getByText('Grace Adeyemi'), spec('X-381')).toBeTruthy();
+  expect(app.server.seen('DELETE /api/users/:id/parents/:parentId'), spec('X-381')).toMatchObject([
     { params: { id: leo.id, parentId: tom.parentId } },
   ]);
 });
@@ -54,8 +54,8 @@ it('an administrator lifts what a parent refused', async () => {
     await app.family.findByRole('button', { name: 'Lift the refusal: Speak in lessons' }),
   );
   await confirm(app, 'Lift refusal');
-  expect(await app.family.findByText('No parent has refused anything.'), spec('X-2128')).toBeTruthy();
-  expect(app.server.seen('DELETE /api/consents/:userId/refusals/:purpose'), spec('X-2128')).toMatchObject([
+  expect(await app.family.findByText('No parent has refused anything.'), spec('X-381')).toBeTruthy();
+  expect(app.server.seen('DELETE /api/consents/:userId/refusals/:purpose'), spec('X-381')).toMatchObject([
     { params: { userId: leo.id, purpose: 'live_lessons' } },
   ]);
 });

@@ -41,7 +41,7 @@ it('shows the faces, and nothing but a link for grown-ups around them', async ()
   const { main } = await open();
   expect(await main.findByRole('heading', { level: 1, name: 'Who is learning today?' })).toBeTruthy();
   const faces = main.getAllByRole('button').map((face) => face.textContent);
-  expect(faces, spec('X-2401')).toEqual(['Temi', 'KKofi']);
+  expect(faces, spec('X-407')).toEqual(['Temi', 'KKofi']);
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'For grown-ups' }).getAttribute('href')).toBe('/auth/login');
   expect(screen.queryByRole('contentinfo')).toBeNull();
@@ -59,7 +59,7 @@ it('signs a child in with four pictures and opens the dashboard', async () => {
   expect(server.seen('POST /api/family_device/sign_in')).toEqual([]);
   await tap(opened, 'Cat');
   await expect.poll(address).toBe('/dashboard');
-  expect(server.seen('POST /api/family_device/sign_in'), spec('X-2402')).toMatchObject([
+  expect(server.seen('POST /api/family_device/sign_in'), spec('X-408')).toMatchObject([
     {
       body: { childId: temi.id, secret: { kind: 'picture', pictures: ['boat', 'cat', 'sun', 'cat'] } },
       authorization: null,
@@ -76,7 +76,7 @@ it('takes a PIN from the keys of a keyboard as well as from the pad', async () =
   await person.keyboard('039{Backspace}');
   await person.click(main.getByRole('button', { name: 'Done' }));
   await expect.poll(address).toBe('/dashboard');
-  expect(server.seen('POST /api/family_device/sign_in')[0]?.body, spec('X-2403')).toEqual({
+  expect(server.seen('POST /api/family_device/sign_in')[0]?.body, spec('X-409')).toEqual({
     childId: kofisFace.childId,
     secret: { kind: 'pin', digits: '1703' },
   });
@@ -98,7 +98,7 @@ it('says kindly that the pictures were wrong, and starts again', async () => {
   const { main, person } = opened;
   await person.click(await main.findByRole('button', { name: 'Temi' }));
   await tap(opened, 'Boat', 'Cat', 'Sun', 'Moon');
-  expect(await main.findByText('That is not quite right. Try again.'), spec('X-2404')).toBeTruthy();
+  expect(await main.findByText('That is not quite right. Try again.'), spec('X-410')).toBeTruthy();
   expect(main.getByText('0 of 4 entered')).toBeTruthy();
   await tap(opened, 'Boat');
   expect(main.queryByText('That is not quite right. Try again.')).toBeNull();
@@ -126,7 +126,7 @@ it('says how long a child has to wait, and lets the child try again afterwards',
   const { main, person } = opened;
   await person.click(await main.findByRole('button', { name: 'Temi' }));
   await tap(opened, 'Boat', 'Cat', 'Sun', 'Moon');
-  expect(await main.findByText('You can try again in 5 minutes.'), spec('X-2405')).toBeTruthy();
+  expect(await main.findByText('You can try again in 5 minutes.'), spec('X-411')).toBeTruthy();
   expect(main.getByText('A grown-up can help: they sign in and let you try again.')).toBeTruthy();
   expect(main.queryByRole('button', { name: 'Boat' })).toBeNull();
   await pass(4 * MINUTE_MS);
@@ -157,7 +157,7 @@ it('shows no face on a device that is not paired, and says who can help', async 
   const { main } = await open({ 'GET /api/family_device': () => ({ isPaired: false, faces: [] }) });
   expect(
     await main.findByRole('heading', { level: 1, name: 'A grown-up is needed first' }),
-    spec('X-2406'),
+    spec('X-412'),
   ).toBeTruthy();
   expect(main.getByRole('link', { name: 'Sign in to pair it' }).getAttribute('href')).toBe('/auth/login');
 });
@@ -181,7 +181,7 @@ it('does not take an outage for an unpaired device, and tries again', async () =
   const { main, person, server } = await open({
     'GET /api/family_device': () => refusal(503, 'unavailable', 'The service is busy right now.'),
   });
-  expect(await main.findByText('The service is busy right now.'), spec('X-2407')).toBeTruthy();
+  expect(await main.findByText('The service is busy right now.'), spec('X-413')).toBeTruthy();
   server.on('GET /api/family_device', () => ({ isPaired: true, faces: [temisFace] }));
   await person.click(main.getByRole('button', { name: 'Try Again' }));
   expect(await main.findByRole('button', { name: 'Temi' })).toBeTruthy();
@@ -204,13 +204,13 @@ it('asks a person who is signed in to sign out before it shows a face', async ()
   expect(await main.findByRole('heading', { name: 'Grace Hart is signed in here' })).toBeTruthy();
   expect(server.seen('GET /api/family_device')).toEqual([]);
   await person.click(main.getByRole('button', { name: 'Sign out and choose a face' }));
-  expect(await main.findByRole('button', { name: 'Temi' }), spec('X-2408')).toBeTruthy();
+  expect(await main.findByRole('button', { name: 'Temi' }), spec('X-414')).toBeTruthy();
   expect(server.seen('POST /api/auth/logout')).toHaveLength(1);
 });
 
 it('signs a parent out at once who hands the device over', async () => {
   const { main, server } = await openAsGrace({ pathname: '/family', state: { signsOut: true } });
-  expect(await main.findByRole('button', { name: 'Temi' }), spec('X-2409')).toBeTruthy();
+  expect(await main.findByRole('button', { name: 'Temi' }), spec('X-415')).toBeTruthy();
   expect(server.seen('POST /api/auth/logout')).toHaveLength(1);
 });
 
@@ -219,7 +219,7 @@ it('is offered on the sign-in screen of a device that was paired, and nowhere el
   await screen.findByRole('button', { name: 'Temi' });
   await person.click(screen.getByRole('link', { name: 'For grown-ups' }));
   const link = await screen.findByRole('link', { name: 'I’m a child: choose my face' });
-  expect(link.getAttribute('href'), spec('X-2410')).toBe('/family');
+  expect(link.getAttribute('href'), spec('X-416')).toBe('/family');
   server.on('GET /api/family_device', () => ({ isPaired: false, faces: [] }));
   await person.click(link);
   await screen.findByRole('heading', { name: 'A grown-up is needed first' });
@@ -241,6 +241,6 @@ it('lets a child on a paired device switch to another child from the menu', asyn
   await person.click(await screen.findByRole('button', { name: 'Open menu' }));
   await person.click(screen.getByRole('link', { name: 'Switch child' }));
   await screen.findByRole('button', { name: /Kofi/ });
-  expect(address(), spec('X-2411')).toBe('/family');
+  expect(address(), spec('X-417')).toBe('/family');
   expect(server.seen('POST /api/auth/logout')).toHaveLength(1);
 });

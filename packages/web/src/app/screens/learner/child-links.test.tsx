@@ -44,10 +44,10 @@ async function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
 it('a parent sees who else is linked to the child, and may end only the own link', async () => {
   const { panel } = await open();
   const rows = (await panel.findAllByRole('listitem')).map((row) => row.textContent ?? '');
-  expect(rows, spec('X-2126')).toHaveLength(2);
-  expect(rows[0], spec('X-2126')).toMatch(/Grace Adeyemi.*You.*Unlink/);
-  expect(rows[1], spec('X-2126')).toMatch(/Tom Hart/);
-  expect(rows[1], spec('X-2126')).not.toMatch(/Unlink|@/);
+  expect(rows, spec('X-379')).toHaveLength(2);
+  expect(rows[0], spec('X-379')).toMatch(/Grace Adeyemi.*You.*Unlink/);
+  expect(rows[1], spec('X-379')).toMatch(/Tom Hart/);
+  expect(rows[1], spec('X-379')).not.toMatch(/Unlink|@/);
   expect(panel.getByRole('link', { name: 'Who can see what' }).getAttribute('href')).toBe(
     `/account/who-can-see?childId=${leo.id}`,
   );
@@ -57,10 +57,10 @@ it('a parent unlinks once they know what it means, and leaves the child’s scre
   const { panel, person, address, server } = await open();
   await person.click(await panel.findByRole('button', { name: 'Unlink Leo' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Unlink Leo?' }));
-  expect(asked.getByText(/can then no longer read the lessons of Leo/), spec('X-2126')).toBeTruthy();
+  expect(asked.getByText(/can then no longer read the lessons of Leo/), spec('X-379')).toBeTruthy();
   await person.click(asked.getByRole('button', { name: 'Unlink' }));
-  await expect.poll(address, { message: spec('X-2126') }).toBe('/parent/dashboard');
-  expect(server.seen('DELETE /api/users/:id/parents/:parentId'), spec('X-2126')).toMatchObject([
+  await expect.poll(address, { message: spec('X-379') }).toBe('/parent/dashboard');
+  expect(server.seen('DELETE /api/users/:id/parents/:parentId'), spec('X-379')).toMatchObject([
     { params: { id: leo.id, parentId: parent.id } },
   ]);
 });
@@ -74,8 +74,8 @@ it('a parent reads that another parent refused, and cannot switch the consent on
     }),
   });
   const lessons = await screen.findByRole<HTMLButtonElement>('switch', { name: 'Speak in lessons' });
-  expect(lessons.disabled, spec('X-2127')).toBe(true);
-  expect(screen.getByText(/^Another parent does not agree to this/), spec('X-2127')).toBeTruthy();
+  expect(lessons.disabled, spec('X-380')).toBe(true);
+  expect(screen.getByText(/^Another parent does not agree to this/), spec('X-380')).toBeTruthy();
   const images = screen.getByRole<HTMLButtonElement>('switch', { name: 'Save attention images' });
-  expect(images.disabled, spec('X-2127')).toBe(false);
+  expect(images.disabled, spec('X-380')).toBe(false);
 });

@@ -46,12 +46,12 @@ describe('a learner’s dashboard', () => {
       state: { kind: 'open', secondsLeft: 39 * 60 + 30, closesFor: 'day' },
     });
     const shown = await card();
-    expect(shown.getByText('You have 40 minutes left today.'), spec('X-2724')).toBeTruthy();
+    expect(shown.getByText('You have 40 minutes left today.'), spec('X-535')).toBeTruthy();
     expect(shown.getByText(/^Lessons rest from .*7:30\sPM to .*7:00\sAM\.$/)).toBeTruthy();
     expect(shown.getByRole('progressbar', { name: 'Today' }).getAttribute('aria-valuetext')).toBe(
       '20 of 60 minutes',
     );
-    expect(shown.getByRole('link', { name: 'Who set this?' }).getAttribute('href'), spec('X-2725')).toBe(
+    expect(shown.getByRole('link', { name: 'Who set this?' }).getAttribute('href'), spec('X-536')).toBe(
       '/account/who-can-see',
     );
   });
@@ -64,7 +64,7 @@ describe('a learner’s dashboard', () => {
   ] as const)('says kindly why there is no lesson now: %s', async (reason, text) => {
     await asLeo({ ...noLimits, state: { kind: 'closed', reason, opensAt: '2096-01-02T07:00:00.000Z' } });
     const shown = await card();
-    expect(shown.getByText(text), spec('X-2726')).toBeTruthy();
+    expect(shown.getByText(text), spec('X-537')).toBeTruthy();
     expect(shown.getByText(/^Lessons open again on /)).toBeTruthy();
   });
 
@@ -89,7 +89,7 @@ describe('a child’s dashboard, as a parent reads it', () => {
       combined: { ...everythingAllowed, minutesPerDay: 60, pause: { until: null } },
       today: { usedSeconds: 1_200, limitMinutes: 60 },
     });
-    expect(await screen.findByText('Today 20 of 60 min · on pause'), spec('X-2727')).toBeTruthy();
+    expect(await screen.findByText('Today 20 of 60 min · on pause'), spec('X-538')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Limits of Leo' }).getAttribute('href')).toBe(
       `/parent/limits?childId=${leo.id}`,
     );

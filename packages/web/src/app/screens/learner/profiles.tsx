@@ -70,7 +70,7 @@ function Child({ child }: { child: LinkedChild }) {
         </ButtonLink>
         <ButtonLink
           look="quiet"
-          to={paths.childAccess.href(user.id)}
+          to={paths.childAccess.href(child.userId)}
           aria-label={m.child_access_link_of({ name })}
         >
           {m.child_access_link()}

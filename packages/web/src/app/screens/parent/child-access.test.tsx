@@ -53,7 +53,7 @@ it('sets a new PIN in place of the pictures', async () => {
   for (const name of ['1', '7', '0', '3', 'Done', 'I know it now', '1', '7', '0', '3', 'Done']) {
     await person.click(secret.getByRole('button', { name }));
   }
-  expect(await secret.findByText(/Temi signs in with a PIN\./), spec('X-2419')).toBeTruthy();
+  expect(await secret.findByText(/Temi signs in with a PIN\./), spec('X-425')).toBeTruthy();
   expect(server.seen('PUT /api/children/:id/secret')).toMatchObject([
     { params: { id: temi.id }, body: { secret: { kind: 'pin', digits: '1703' } } },
   ]);
@@ -71,7 +71,7 @@ it('says on which device a child has to wait, and lets the child try again', asy
   expect(secret.getByText(/^Too many wrong tries: Temi has to wait on Kitchen tablet until /)).toBeTruthy();
   await person.click(secret.getByRole('button', { name: 'Let Temi try again now' }));
   await expect.poll(() => secret.queryByText(/Too many wrong tries/)).toBeNull();
-  expect(await screen.findByText('Temi can try again now.'), spec('X-2420')).toBeTruthy();
+  expect(await screen.findByText('Temi can try again now.'), spec('X-426')).toBeTruthy();
 });
 
 it('ends the pairing of a device after a question', async () => {
@@ -85,7 +85,7 @@ it('ends the pairing of a device after a question', async () => {
   expect(server.seen('DELETE /api/family_devices/:id')).toEqual([]);
   server.on('GET /api/family_devices', () => []);
   await person.click(question.getByRole('button', { name: 'End' }));
-  expect(await devices.findByText('No device is paired yet.'), spec('X-2421')).toBeTruthy();
+  expect(await devices.findByText('No device is paired yet.'), spec('X-427')).toBeTruthy();
   expect(server.seen('DELETE /api/family_devices/:id')).toMatchObject([{ params: { id: kitchenTablet.id } }]);
 });
 
@@ -131,7 +131,7 @@ it('changes the name and the drawing', async () => {
   await person.click(about.getByRole('radio', { name: 'Zara' }));
   await person.click(about.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'How Temitope signs in' })).toBeTruthy();
-  expect(server.seen('PUT /api/children/:id')[0]?.body, spec('X-2422')).toEqual({
+  expect(server.seen('PUT /api/children/:id')[0]?.body, spec('X-428')).toEqual({
     firstName: 'Temitope',
     age: 6,
     avatar: 'zara',
@@ -166,7 +166,7 @@ it('gives the child an e-mail address with the code that was mailed to it', asyn
   await person.click(screen.getByRole('button', { name: 'Confirm the new address' }));
   expect(
     await card('Email address').findByText('Temi has an email address. Only Temi can change it.'),
-    spec('X-2423'),
+    spec('X-429'),
   ).toBeTruthy();
   expect(server.seen('POST /api/children/:id/address/confirm')[0]?.body).toEqual({ code: '123456' });
   expect(card('Name and picture').queryByRole('button', { name: 'Change' })).toBeNull();

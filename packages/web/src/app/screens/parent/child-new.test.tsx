@@ -60,15 +60,15 @@ it('makes a child in three steps and says what to do next', async () => {
   await person.click(main.getByRole('button', { name: /^Picture password/ }));
   expect(
     main.getByText('Hand the device to Temi now. Only Temi needs to know this.'),
-    spec('X-2412'),
+    spec('X-418'),
   ).toBeTruthy();
   await tap(opened, 'Boat', 'Cat', 'Sun', 'Cat');
   const shown = main.getAllByRole('listitem').map((tile) => tile.textContent);
-  expect(shown, spec('X-2413')).toEqual(['Boat', 'Cat', 'Sun', 'Cat']);
+  expect(shown, spec('X-419')).toEqual(['Boat', 'Cat', 'Sun', 'Cat']);
   await tap(opened, 'I know it now', 'Boat', 'Cat', 'Sun');
   expect(server.seen('POST /api/children')).toEqual([]);
   await tap(opened, 'Cat');
-  expect(await main.findByRole('heading', { name: 'Temi is ready' }), spec('X-2414')).toBeTruthy();
+  expect(await main.findByRole('heading', { name: 'Temi is ready' }), spec('X-420')).toBeTruthy();
   expect(server.seen('POST /api/children').map(({ body }) => body)).toEqual([
     {
       firstName: 'Temi',
@@ -87,7 +87,7 @@ it('sends nothing while the second try differs from the first', async () => {
   await describeTemi(opened);
   await opened.person.click(opened.main.getByRole('button', { name: /^PIN/ }));
   await tap(opened, '1', '7', '0', '3', 'Done', 'I know it now', '1', '7', '0', '4', 'Done');
-  expect(opened.main.getByText('That was a little different. Try again.'), spec('X-2415')).toBeTruthy();
+  expect(opened.main.getByText('That was a little different. Try again.'), spec('X-421')).toBeTruthy();
   expect(opened.server.seen('POST /api/children')).toEqual([]);
   await tap(opened, '1', '7', '0', '3', 'Done');
   await opened.main.findByRole('heading', { name: 'Temi is ready' });
@@ -116,7 +116,7 @@ it('lets the child choose another secret when this one is too easy', async () =>
   await describeTemi(opened);
   await opened.person.click(opened.main.getByRole('button', { name: /^Picture password/ }));
   await choosePictures(opened, 'Sun', 'Sun', 'Sun', 'Sun');
-  expect((await opened.main.findByRole('alert')).textContent, spec('X-2416')).toBe(
+  expect((await opened.main.findByRole('alert')).textContent, spec('X-422')).toBe(
     'This is too easy to guess. Please choose another one.',
   );
   expect(opened.main.getByText('0 of 4 entered')).toBeTruthy();
@@ -155,7 +155,7 @@ it('pairs this device under a name, after a proof of who is asking, and hands it
   await person.type(question.getByLabelText('Password'), 'secret12');
   server.on('GET /api/family_devices', () => [{ ...kitchenTablet, isCurrent: true }]);
   await person.click(question.getByRole('button', { name: 'Confirm' }));
-  expect(await main.findByText('Temi can start on this device.'), spec('X-2417')).toBeTruthy();
+  expect(await main.findByText('Temi can start on this device.'), spec('X-423')).toBeTruthy();
   expect(server.seen('POST /api/family_device').at(-1)?.body).toEqual({ name: 'Kitchen tablet' });
   expect(localStorage.getItem('vivavoce.paired')).toBe('yes');
   server.on('GET /api/family_device', () => ({ isPaired: true, faces: [] }));
@@ -168,7 +168,7 @@ it('offers eight drawings as one group of radio buttons, named by first names al
   const { main } = await open();
   const group = within(main.getByRole('group', { name: 'Picture' }));
   const names = group.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-  expect(names, spec('X-2418')).toEqual(['Leo', 'Mila', 'Temi', 'Kofi', 'Zara', 'Yuki', 'Jas', 'Freya']);
+  expect(names, spec('X-424')).toEqual(['Leo', 'Mila', 'Temi', 'Kofi', 'Zara', 'Yuki', 'Jas', 'Freya']);
 });
 
 it('offers the form only to parents with a verified address', async () => {

@@ -24,11 +24,11 @@ it('lists what the child learned, newest first, each with a link to the lesson',
   const lessons = region.getAllByRole('listitem');
   expect(
     lessons.map((lesson) => lesson.querySelector('p + div p, .leading-relaxed')?.textContent),
-    spec('X-2027'),
+    spec('X-353'),
   ).toEqual(['Halves are firm.', 'Thirds went well.']);
   const link = within(lessons[0] as HTMLElement).getByRole('link', { name: /^Read the whole lesson/ });
   const newest = mila.sessions[1];
-  expect(link.getAttribute('href'), spec('X-2027')).toBe(
+  expect(link.getAttribute('href'), spec('X-353')).toBe(
     `/learning-session/${mila.user.id}?session=${newest?.id}`,
   );
 });

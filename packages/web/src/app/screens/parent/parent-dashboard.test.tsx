@@ -156,8 +156,8 @@ describe('the card of a child', () => {
 
   it('says when a child has no e-mail address, which then needs no verification', async () => {
     const card = await cardOf(childOf(1, { user: { email: null, emailVerified: false } }));
-    expect(card.getByText('No e-mail address'), spec('X-2007')).toBeTruthy();
-    expect(card.queryByText('Pending'), spec('X-2007')).toBeNull();
+    expect(card.getByText('No e-mail address'), spec('X-333')).toBeTruthy();
+    expect(card.queryByText('Pending'), spec('X-333')).toBeNull();
   });
 
   it('leads to the child’s dashboard', async () => {
@@ -209,15 +209,15 @@ describe('the figures of a card', () => {
     const child = withSessions();
     expect(await figureOf(child, 'Sessions')).toBe('0');
     const attention = screen.getByText('0%');
-    expect(attention.className, spec('X-2008')).not.toMatch(/text-(ok|warn|danger)/);
+    expect(attention.className, spec('X-334')).not.toMatch(/text-(ok|warn|danger)/);
     expect(screen.getByText('0 min')).toBeTruthy();
   });
 
   it('show a dash when attention was measured in no session', async () => {
     const card = await cardOf(withSessions({ attention_measured: false, attention_percentage: 100 }));
-    expect(card.getByText('–'), spec('X-2009')).toBeTruthy();
+    expect(card.getByText('–'), spec('X-335')).toBeTruthy();
     expect(card.getByText('not measured')).toBeTruthy();
-    expect(card.queryByText('100%'), spec('X-2009')).toBeNull();
+    expect(card.queryByText('100%'), spec('X-335')).toBeNull();
   });
 
   it('say in how many sessions attention was measured, if not in all', async () => {

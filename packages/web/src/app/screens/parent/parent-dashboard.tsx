@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { hasRole } from '#app/landing-path.ts';
 import { NoProfile } from '#app/screens/account/no-profile.tsx';
+import { AddChildLink } from '#app/screens/parent/add-child-link.tsx';
 import { LinkChildDialog } from '#app/screens/parent/link-child/link-child-dialog.tsx';
 import { LinkedChildren } from '#app/screens/parent/linked-children.tsx';
+import { useRole } from '#app/use-role.ts';
 import {
   codeInFragment,
   forgetInviteCode,
@@ -48,6 +51,7 @@ function useLinkDialog() {
 export function Component() {
   usePageTitle(m.parent_dashboard_page());
   const user = useUser();
+  const role = useRole() ?? user.role;
   const client = useQueryClient();
   const { state, refresh } = useProfile();
   const dialog = useLinkDialog();
@@ -65,10 +69,13 @@ export function Component() {
           <h1 className="title-screen wrap-anywhere">{m.parent_dashboard_title()}</h1>
           <p className="text-ink-2">{m.parent_dashboard_lead()}</p>
         </div>
-        <Button look="primary" onClick={dialog.open}>
-          <Link2 className="size-5" aria-hidden="true" />
-          {m.parent_link_child()}
-        </Button>
+        <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto sm:*:grow-0">
+          {hasRole(role, 'PARENT') && <AddChildLink />}
+          <Button look="primary" onClick={dialog.open}>
+            <Link2 className="size-5" aria-hidden="true" />
+            {m.parent_link_child()}
+          </Button>
+        </div>
       </div>
       {state.status === 'none' ? <NoProfile /> : <LinkedChildren parentId={user.id} onLink={dialog.open} />}
       <LinkChildDialog isOpen={dialog.isOpen} onClose={dialog.close} onLinked={handleLinked} />

@@ -88,7 +88,7 @@ describe('the limits of a child', () => {
     expect(server.seen('PUT /api/users/:id/limits')).toEqual([]);
     await person.click(await button('Save Limits'));
     expect(await screen.findByText('Limits saved')).toBeTruthy();
-    expect(server.seen('PUT /api/users/:id/limits'), spec('X-2701')).toMatchObject([
+    expect(server.seen('PUT /api/users/:id/limits'), spec('X-512')).toMatchObject([
       {
         params: { id: mila },
         body: { minutesPerDay: 42, minutesPerWeek: null, timeZone: ownTimeZone(), version: 0 },
@@ -106,7 +106,7 @@ describe('the limits of a child', () => {
         thisWeek: { usedSeconds: 3_600, limitMinutes: null },
       }),
     );
-    expect(await screen.findByText('Used today: 20 minutes of 60 minutes.'), spec('X-2702')).toBeTruthy();
+    expect(await screen.findByText('Used today: 20 minutes of 60 minutes.'), spec('X-513')).toBeTruthy();
     expect(screen.getByText('Used this week: 60 minutes. A week begins on Monday.')).toBeTruthy();
   });
 
@@ -118,7 +118,7 @@ describe('the limits of a child', () => {
     await person.click(await button('Save Limits'));
     expect(await screen.findByText('Give a whole number from 5 to 720.')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await perDay()));
-    expect((await perDay()).value, spec('X-2703')).toBe(typed);
+    expect((await perDay()).value, spec('X-514')).toBe(typed);
     expect(server.seen('PUT /api/users/:id/limits')).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('limits that were changed on another screen', () => {
     );
     await person.click(await button('Save Limits'));
     const told = await screen.findByText(/^The limits were changed on another screen in the meantime/);
-    expect(told.textContent, spec('X-2704')).toContain('Time per day and Camera during lessons');
+    expect(told.textContent, spec('X-515')).toContain('Time per day and Camera during lessons');
     expect((await perDay()).value).toBe('30');
     expect(isOn(await control('Camera during lessons'))).toBe(false);
     await person.click(await button('Save Limits'));
@@ -191,7 +191,7 @@ describe('quiet hours', () => {
     const quiet = within(await card('Quiet hours'));
     expect(
       quiet.getByText(/^From 7:30\sPM to 7:00\sAM the next day: every day\.$/),
-      spec('X-2705'),
+      spec('X-516'),
     ).toBeTruthy();
     await person.click(quiet.getByRole('checkbox', { name: 'Saturday' }));
     await person.click(quiet.getByRole('checkbox', { name: 'Sunday' }));
@@ -230,7 +230,7 @@ describe('quiet hours', () => {
     await person.click(await screen.findByRole('option', { name: 'Europe, Berlin' }));
     await person.click(await button('Save Limits'));
     await screen.findByText('Limits saved');
-    expect(server.seen('PUT /api/users/:id/limits').at(-1)?.body.timeZone, spec('X-2706')).toBe(
+    expect(server.seen('PUT /api/users/:id/limits').at(-1)?.body.timeZone, spec('X-517')).toBe(
       'Europe/Berlin',
     );
   });
@@ -248,7 +248,7 @@ describe('a pause', () => {
   ])('counts at once: %s', async (name, until, text) => {
     const { person, server } = await open();
     await person.click(await button(name));
-    expect(await screen.findByText(text), spec('X-2707')).toBeTruthy();
+    expect(await screen.findByText(text), spec('X-518')).toBeTruthy();
     expect(server.seen('POST /api/users/:id/pause')).toMatchObject([
       { params: { id: mila }, body: { until, timeZone: ownTimeZone() } },
     ]);
@@ -283,7 +283,7 @@ describe('the teachers of a child', () => {
     await person.click(await control('All teachers'));
     expect(isOn(await control('Henrik Lund'))).toBe(true);
     await person.click(await control('Henrik Lund'));
-    expect(within(await card('Teachers Mila may choose')).getByText('1 of 2'), spec('X-2708')).toBeTruthy();
+    expect(within(await card('Teachers Mila may choose')).getByText('1 of 2'), spec('X-519')).toBeTruthy();
     await person.click(await button('Save Limits'));
     await screen.findByText('Limits saved');
     expect(server.seen('PUT /api/users/:id/limits').at(-1)?.body.allowedTeacherIds).toEqual([amara.id]);
@@ -350,7 +350,7 @@ describe('another parent’s rules', () => {
     );
     expect(
       await screen.findByText('Another parent’s rule counts here: 45 minutes.'),
-      spec('X-2709'),
+      spec('X-520'),
     ).toBeTruthy();
     expect(screen.getByText('Another parent’s rule counts here: the camera stays off.')).toBeTruthy();
     expect(screen.getByText('Another parent has put lessons on pause.')).toBeTruthy();
@@ -371,7 +371,7 @@ describe('a parent', () => {
     const { person, address, server } = await open(keeping(), { children: [mila, temi] });
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Mila');
     await person.click(screen.getByRole('tab', { name: 'Temi' }));
-    await waitFor(() => expect(address(), spec('X-2710')).toBe(`/parent/limits?childId=${temi}`));
+    await waitFor(() => expect(address(), spec('X-521')).toBe(`/parent/limits?childId=${temi}`));
     await waitFor(() =>
       expect(server.seen('GET /api/users/:id/limits').at(-1)?.params).toEqual({ id: temi }),
     );
@@ -398,7 +398,7 @@ describe('a parent', () => {
     expect(within(told).getByRole('link', { name: 'Verify your email' }).getAttribute('href')).toBe(
       '/auth/verify-email',
     );
-    expect((await control('Camera during lessons')).matches(':disabled'), spec('X-2711')).toBe(true);
+    expect((await control('Camera during lessons')).matches(':disabled'), spec('X-522')).toBe(true);
     expect((await button('Allow lessons again')).disabled).toBe(false);
     expect(server.seen('PUT /api/users/:id/limits')).toEqual([]);
   });
@@ -414,7 +414,7 @@ describe('a parent', () => {
 
   it('gives and withdraws consents on the same screen', async () => {
     await open();
-    expect(await card('What has been agreed for Mila'), spec('X-2712')).toBeTruthy();
+    expect(await card('What has been agreed for Mila'), spec('X-523')).toBeTruthy();
   });
 
   it('reads that limits no longer count for an adult', async () => {

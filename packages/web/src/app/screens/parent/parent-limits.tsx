@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { NoProfile } from '#app/screens/account/no-profile.tsx';
 import { ChildLimits } from '#app/screens/parent/limits/child-limits.tsx';
-import { firstNameOf } from '#domains/profiles/person-name.ts';
+import type { LinkedChild } from '#domains/family/linked-child.ts';
+import { linkedChildrenQuery } from '#domains/family/linked-children.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
-import { childrenQuery, type LinkedChild } from '#domains/profiles/profile-queries.ts';
 import { errorText } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
@@ -27,7 +27,7 @@ function Waiting() {
   );
 }
 
-const nameOf = ({ user, profile }: LinkedChild) => firstNameOf(profile) ?? user.displayName;
+const nameOf = ({ firstName, displayName }: LinkedChild) => firstName || displayName;
 
 /** The limits of the child in the address, or of the first child. The tabs choose another one. */
 function ChosenChild({ linked }: { linked: readonly [LinkedChild, ...LinkedChild[]] }) {
@@ -35,25 +35,25 @@ function ChosenChild({ linked }: { linked: readonly [LinkedChild, ...LinkedChild
   const [hasChanges, setHasChanges] = useState(false);
   const unsaved = useUnsavedChanges(hasChanges);
   const named = query.get('childId');
-  const chosen = linked.find(({ user }) => user.id === named) ?? linked[0];
+  const chosen = linked.find(({ userId }) => userId === named) ?? linked[0];
   const choose = (childId: string) => {
-    if (childId !== chosen.user.id) unsaved.ask(() => setQuery({ childId }, { replace: true }));
+    if (childId !== chosen.userId) unsaved.ask(() => setQuery({ childId }, { replace: true }));
   };
   return (
-    <Tabs value={chosen.user.id} onValueChange={choose} activationMode="manual">
+    <Tabs value={chosen.userId} onValueChange={choose} activationMode="manual">
       {linked.length > 1 && (
         <TabList aria-label={m.limits_child_tabs()}>
           {linked.map((child) => (
-            <Tab key={child.user.id} value={child.user.id}>
+            <Tab key={child.userId} value={child.userId}>
               <span className="max-w-48 truncate">{nameOf(child)}</span>
             </Tab>
           ))}
         </TabList>
       )}
       {linked.map((child) => (
-        <TabPanel key={child.user.id} value={child.user.id} className="flex flex-col gap-6">
+        <TabPanel key={child.userId} value={child.userId} className="flex flex-col gap-6">
           {linked.length === 1 && <h2 className="title-section wrap-anywhere">{nameOf(child)}</h2>}
-          <ChildLimits learnerId={child.user.id} name={nameOf(child)} onHasChanges={setHasChanges} />
+          <ChildLimits learnerId={child.userId} name={nameOf(child)} onHasChanges={setHasChanges} />
         </TabPanel>
       ))}
       <LeaveQuestion {...unsaved} />
@@ -61,10 +61,19 @@ function ChosenChild({ linked }: { linked: readonly [LinkedChild, ...LinkedChild
   );
 }
 
-function Children({ ids }: { ids: readonly string[] }) {
-  const children = useQuery(childrenQuery(ids));
-  if (children.data === undefined) return <Waiting />;
-  const [first, ...rest] = children.data;
+function Children({ parentId }: { parentId: string }) {
+  const linked = useQuery(linkedChildrenQuery(parentId));
+  if (linked.isError) {
+    return (
+      <ErrorState title={m.parent_children_failed()} text={errorText(linked.error, '')}>
+        <Button look="primary" onClick={() => linked.refetch()}>
+          {m.common_try_again()}
+        </Button>
+      </ErrorState>
+    );
+  }
+  if (linked.isPending) return <Waiting />;
+  const [first, ...rest] = linked.data.children;
   if (first !== undefined) return <ChosenChild linked={[first, ...rest]} />;
   return (
     <EmptyState icon={Link2} title={m.profile_no_children_title()} text={m.limits_no_children_text()}>
@@ -98,7 +107,7 @@ export function Component() {
             </Button>
           </ErrorState>
         )}
-        {state.status === 'ready' && <Children ids={state.profile.children} />}
+        {state.status === 'ready' && <Children parentId={state.profile.userId} />}
       </div>
     </div>
   );

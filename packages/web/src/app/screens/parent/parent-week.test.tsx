@@ -89,7 +89,7 @@ describe('a week', () => {
       'The lesson “Times tables”.',
     ];
     const found = words.filter((text) => card.queryByText(text, { exact: false }) !== null);
-    expect(found, spec('X-2521')).toEqual(words);
+    expect(found, spec('X-456')).toEqual(words);
     expect(await screen.findByRole('article', { name: 'Temi' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Leo and Temi this week');
     expect(document.title).toBe('This week - Vivavoce - AI-Driven Education');
@@ -99,7 +99,7 @@ describe('a week', () => {
     const { cardOf } = await open();
     const table = within(await (await cardOf('Leo')).findByRole('table', { name: 'Minutes each day' }));
     const rows = table.getAllByRole('row').map((row) => row.textContent);
-    expect(rows, spec('X-2522')).toEqual([
+    expect(rows, spec('X-457')).toEqual([
       'DayMinutes',
       'Mondaynone',
       'Tuesday48 minutes',
@@ -127,7 +127,7 @@ describe('a week', () => {
     await screen.findByRole('heading', { level: 1, name: 'A week of Leo and Temi' });
     expect(await (await cardOf('Temi')).findByText('No lessons in this week')).toBeTruthy();
     await person.click(screen.getByRole('link', { name: 'The week after' }));
-    await expect.poll(address, { message: spec('X-2523') }).toBe('/parent/week');
+    await expect.poll(address, { message: spec('X-458') }).toBe('/parent/week');
     expect(server.seen('GET /api/users/:id/week').map(({ query }) => query.start)).toContain(before);
   });
 
@@ -148,7 +148,7 @@ describe('one child', () => {
     await person.click(all);
     await expect.poll(address).toBe(`/parent/week?childId=${leo.id}`);
     const details = await (await cardOf('Leo')).findByRole('link', { name: /^View Details/ });
-    expect(details.getAttribute('href'), spec('X-2525')).toBe(
+    expect(details.getAttribute('href'), spec('X-460')).toBe(
       `/learning-session/${leo.id}?session=${fractions.id}`,
     );
     expect(screen.queryByRole('article', { name: 'Temi' })).toBeNull();
@@ -196,7 +196,7 @@ describe('when there is little to show', () => {
     expect(await (await cardOf('Temi')).findByText('The bigger share.')).toBeTruthy();
     isDown = false;
     await person.click(again);
-    expect(await (await cardOf('Leo')).findByText('The bigger share.'), spec('X-2524')).toBeTruthy();
+    expect(await (await cardOf('Leo')).findByText('The bigger share.'), spec('X-459')).toBeTruthy();
   });
 
   it('shows that it is loading, and the failure of the list of children', async () => {
@@ -248,7 +248,7 @@ describe('the weekly mail', () => {
     await expect.poll(() => server.seen('PUT /api/users/:id/weekly_mail').length).toBe(4);
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const sent = server.seen('PUT /api/users/:id/weekly_mail').map(({ body }) => body);
-    expect(sent, spec('X-2526')).toEqual([
+    expect(sent, spec('X-461')).toEqual([
       { isOn: true, weekday: 7, hour: 18, timeZone },
       { isOn: true, weekday: 1, hour: 18, timeZone },
       { isOn: true, weekday: 1, hour: 7, timeZone },
@@ -301,7 +301,7 @@ describe('the entry of the navigation', () => {
     const targets = banner
       .getAllByRole('link', { name: 'This week' })
       .map((link) => link.getAttribute('href'));
-    expect(targets, spec('X-2527')).toEqual(['/parent/week', '/parent/week']);
+    expect(targets, spec('X-462')).toEqual(['/parent/week', '/parent/week']);
   });
 
   it('is not there for learners', async () => {

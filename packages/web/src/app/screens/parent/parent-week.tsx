@@ -7,6 +7,7 @@ import { hasRole } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
 import { WeekLessons } from '#app/screens/parent/week-lessons.tsx';
 import { useRole } from '#app/use-role.ts';
+import { NoticesCard } from '#domains/family/notices/notices-card.tsx';
 import { ownTimeZone } from '#domains/family/week/own-time-zone.ts';
 import { showDayRange } from '#domains/family/week/show-days.ts';
 import { WeekCard } from '#domains/family/week/week-card.tsx';
@@ -14,6 +15,7 @@ import { weekLook } from '#domains/family/week/week-looks.ts';
 import { linkedChildrenQuery, weekQuery } from '#domains/family/week/week-queries.ts';
 import { WeeklyMailCard } from '#domains/family/week/weekly-mail-card.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
+import { LimitsCard } from '#domains/limits/limits-card.tsx';
 import { profileQuery } from '#domains/profiles/profile-queries.ts';
 import { errorText } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -126,7 +128,7 @@ function Cards({
   );
 }
 
-function Week({ all }: { all: readonly LinkedChild[] }) {
+function Week({ all, parentId }: { all: readonly LinkedChild[]; parentId: string }) {
   const [query] = useSearchParams();
   const asked = query.get('childId');
   const one = all.find(({ childId }) => childId === asked);
@@ -157,6 +159,19 @@ function Week({ all }: { all: readonly LinkedChild[] }) {
         monday={monday}
         isNow={isNow}
       />
+      {isNow && (
+        <div className="grid gap-6 lg:grid-cols-2">
+          {shown.map((child) => (
+            <LimitsCard
+              key={child.childId}
+              learnerId={child.childId}
+              name={nameOf(child)}
+              limitsTo={paths.parentLimits.href({ childId: child.childId })}
+            />
+          ))}
+          <NoticesCard userId={parentId} allHref={paths.notices.href()} />
+        </div>
+      )}
     </>
   );
 }
@@ -172,7 +187,7 @@ function Children({ parentId }: { parentId: string }) {
       </ErrorState>
     );
   }
-  if (children.data && children.data.length > 0) return <Week all={children.data} />;
+  if (children.data && children.data.length > 0) return <Week all={children.data} parentId={parentId} />;
   return (
     <>
       <h1 className="title-screen">{m.week_page()}</h1>

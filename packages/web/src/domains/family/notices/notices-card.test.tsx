@@ -24,9 +24,9 @@ function open(answer: () => ReturnType<typeof noticeAnswer> | Response) {
 
 it('the card shows the latest notices, how many are new, and the way to all of them', async () => {
   const server = open(() => noticeAnswer([noticeWith(1), noticeWith(2), noticeWith(3, { isRead: true })]));
-  expect(await screen.findAllByRole('heading', { level: 3 }), spec('X-2225')).toHaveLength(3);
-  expect(screen.getByText('2 new'), spec('X-2225')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'All notices' }).getAttribute('href'), spec('X-2225')).toBe(
+  expect(await screen.findAllByRole('heading', { level: 3 }), spec('X-563')).toHaveLength(3);
+  expect(screen.getByText('2 new'), spec('X-563')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All notices' }).getAttribute('href'), spec('X-563')).toBe(
     '/notices',
   );
   expect(server.seen('GET /api/users/:id/notices')[0]?.query).toEqual({ limit: '3' });

@@ -5,7 +5,7 @@ import { call } from '#lib/api.ts';
 /** To whom a parent is linked, in the order of their links. */
 export const linkedChildrenQuery = (parentId: string) =>
   queryOptions({
-    queryKey: ['linked-children', parentId],
+    queryKey: ['linked-names', parentId],
     queryFn: async () => (await call('GET /api/users/:id/children', { params: { id: parentId } })).data,
   });
 

@@ -25,7 +25,7 @@ describe('a parent’s limit', () => {
     server.on('POST /api/realtime_session_key', () => refusal(403, code, 'Enough.'));
     const person = showRoom(scriptedBrowser());
     await person.click(button('Start Session'));
-    expect(await screen.findByText(`Lessons rest: ${reason}`), spec('X-2718')).toBeTruthy();
+    expect(await screen.findByText(`Lessons rest: ${reason}`), spec('X-529')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Continue in writing' })).toBeNull();
   });
@@ -40,7 +40,7 @@ describe('a parent’s limit', () => {
       const [began, ...rest] = asks('Goodbye!', 't9');
       says(scripted, { ...began, response: { ...began?.response, metadata } }, ...rest);
       act(() => scripted.channel.close());
-      expect(await screen.findByText(`Lessons rest: ${reason}`), spec('X-2719')).toBeTruthy();
+      expect(await screen.findByText(`Lessons rest: ${reason}`), spec('X-530')).toBeTruthy();
       expect(screen.queryByText('Reconnecting…')).toBeNull();
       expect(server.seen('POST /api/realtime_session_key')).toHaveLength(1);
     },
@@ -51,7 +51,7 @@ describe('a parent’s limit', () => {
     server.on('POST /api/chat/send', () => refusal(403, 'limit_paused', 'On pause.'));
     const person = showRoom(scriptedBrowser(), { needsParent: true });
     await person.click(button('Start Session'));
-    expect(await screen.findByText('Lessons rest: paused'), spec('X-2720')).toBeTruthy();
+    expect(await screen.findByText('Lessons rest: paused'), spec('X-531')).toBeTruthy();
     expect(server.seen('POST /api/chat/send')).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ describe('the last minutes before a limit', () => {
   ] as const)('are said softly: %s', async (reason, text) => {
     fakeLessonServer();
     await started(scriptedBrowser(), { closing: { endsAtMs: Date.now() + 299_000, reason } });
-    expect(await screen.findByText(text), spec('X-2721')).toBeTruthy();
+    expect(await screen.findByText(text), spec('X-532')).toBeTruthy();
   });
 
   it('are not mentioned earlier', async () => {
@@ -92,7 +92,7 @@ describe('a camera that a parent does not allow', () => {
     await started(scripted);
     expect(
       scripted.asked.map(({ video }) => video ?? false),
-      spec('X-2722'),
+      spec('X-533'),
     ).toEqual([false]);
   });
 
@@ -101,7 +101,7 @@ describe('a camera that a parent does not allow', () => {
     const person = showRoom(scriptedBrowser(), { isCameraAllowed: false });
     expect(
       screen.getByText('A parent has switched the camera off for lessons, so attention is not measured.'),
-      spec('X-2723'),
+      spec('X-534'),
     ).toBeTruthy();
     expect(screen.queryByRole('switch', { name: 'Use my camera' })).toBeNull();
     await person.click(button('Check microphone and sound'));

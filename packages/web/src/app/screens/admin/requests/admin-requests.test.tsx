@@ -55,12 +55,12 @@ describe('the page of private requests', () => {
   it('lists who asks, how old, about whom and how far it is, and the note only once it is opened', async () => {
     const app = await open();
     const row = (await screen.findByText(/^10 years old/)).closest('li')?.textContent;
-    expect(row, spec('X-2124')).toContain('10 years old · About the link with Tom Hart');
-    expect(row, spec('X-2124')).toContain('Sent');
-    expect(screen.queryByText('I do not feel safe.'), spec('X-2124')).toBeNull();
+    expect(row, spec('X-377')).toContain('10 years old · About the link with Tom Hart');
+    expect(row, spec('X-377')).toContain('Sent');
+    expect(screen.queryByText('I do not feel safe.'), spec('X-377')).toBeNull();
     const sheet = await sheetOf(app);
-    expect(sheet.getByText('I do not feel safe.'), spec('X-2124')).toBeTruthy();
-    expect(sheet.getByText(/^Grace Adeyemi, since/), spec('X-2124')).toBeTruthy();
+    expect(sheet.getByText('I do not feel safe.'), spec('X-377')).toBeTruthy();
+    expect(sheet.getByText(/^Grace Adeyemi, since/), spec('X-377')).toBeTruthy();
     expect(app.server.seen('POST /api/admin/link_requests/:id/open')).toMatchObject([
       { params: { id: waiting.id } },
     ]);
@@ -73,8 +73,8 @@ describe('the page of private requests', () => {
     expect(await sheet.findByText('Please write an answer.')).toBeTruthy();
     await app.person.type(sheet.getByLabelText('Your answer'), 'We will talk.');
     await app.person.click(sheet.getByRole('button', { name: 'Answer and close' }));
-    await expect.poll(() => screen.queryByRole('dialog'), { message: spec('X-2124') }).toBeNull();
-    expect(app.server.seen('POST /api/admin/link_requests/:id/answer'), spec('X-2124')).toMatchObject([
+    await expect.poll(() => screen.queryByRole('dialog'), { message: spec('X-377') }).toBeNull();
+    expect(app.server.seen('POST /api/admin/link_requests/:id/answer'), spec('X-377')).toMatchObject([
       { params: { id: waiting.id }, body: { answer: 'We will talk.', endLinkOf: null } },
     ]);
   });
@@ -86,11 +86,11 @@ describe('the page of private requests', () => {
     await app.person.type(sheet.getByLabelText('Your answer'), 'Tom can no longer read along.');
     await app.person.click(sheet.getByRole('button', { name: 'Answer and end the link' }));
     const asked = within(await screen.findByRole('alertdialog', { name: 'End the link with Tom Hart?' }));
-    expect(asked.getByText(/but not that the learner asked/), spec('X-2124')).toBeTruthy();
+    expect(asked.getByText(/but not that the learner asked/), spec('X-377')).toBeTruthy();
     expect(app.server.seen('POST /api/admin/link_requests/:id/answer')).toEqual([]);
     await app.person.click(asked.getByRole('button', { name: 'Answer and end the link' }));
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-    expect(app.server.seen('POST /api/admin/link_requests/:id/answer'), spec('X-2124')).toMatchObject([
+    expect(app.server.seen('POST /api/admin/link_requests/:id/answer'), spec('X-377')).toMatchObject([
       { body: { answer: 'Tom can no longer read along.', endLinkOf: tom.parentId } },
     ]);
   });
@@ -136,7 +136,7 @@ describe('the administrator’s menu', () => {
     const app = await open();
     await app.person.click(screen.getByRole('button', { name: /^Profile menu|Sam Ellery/ }));
     const link = await screen.findByRole('link', { name: /Private requests.*1 waiting/ });
-    expect(link.getAttribute('href'), spec('X-2125')).toBe('/admin/requests');
+    expect(link.getAttribute('href'), spec('X-378')).toBe('/admin/requests');
     expect(link.getAttribute('aria-current')).toBe('page');
   });
 });

@@ -203,7 +203,7 @@ describe('a person who may not link a child yet', () => {
     });
     expect(text).toBe('Please confirm your address.');
     const link = dialog.getByRole('link', { name: 'Verify your email address' });
-    expect(link.getAttribute('href'), spec('X-2010')).toBe('/auth/verify-email');
+    expect(link.getAttribute('href'), spec('X-336')).toBe('/auth/verify-email');
   });
 
   const withoutAge = { user: grace, profile: { ...gracesProfile, age: null } };
@@ -229,16 +229,16 @@ describe('a person who may not link a child yet', () => {
 
   it('is asked for an age that nobody knows, and the child is then linked', async () => {
     const { server } = await atTheAge('41');
-    expect(await screen.findByRole('heading', { name: 'Mila Lind' }), spec('X-2011')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Mila Lind' }), spec('X-337')).toBeTruthy();
     const [saved] = server.seen('POST /api/users/:id/profile');
-    expect([saved?.params, saved?.body], spec('X-2011')).toEqual([{ id: grace.id }, { age: 41 }]);
+    expect([saved?.params, saved?.body], spec('X-337')).toEqual([{ id: grace.id }, { age: 41 }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is told why there is no link when the answer is no adult’s age', async () => {
     const { dialog, calls, server } = await atTheAge('12');
     const told = await dialog.findByText(/Only an adult can link to a child’s account/);
-    expect([told.isConnected, calls()], spec('X-2012')).toEqual([true, ['POST /api/invite/validate']]);
+    expect([told.isConnected, calls()], spec('X-338')).toEqual([true, ['POST /api/invite/validate']]);
     expect(server.seen('POST /api/users/:id/profile')).toHaveLength(1);
   });
 
@@ -286,8 +286,8 @@ describe('an invite link', () => {
     const { router } = await renderApp(AT);
     const dialog = within(await screen.findByRole('dialog'));
     const field = dialog.getByLabelText('Invite code') as HTMLInputElement;
-    expect(field.value, spec('X-2013')).toBe('QK7M2WPX4T');
-    await expect.poll(() => router.state.location.hash, { message: spec('X-2014') }).toBe('');
+    expect(field.value, spec('X-339')).toBe('QK7M2WPX4T');
+    await expect.poll(() => router.state.location.hash, { message: spec('X-340') }).toBe('');
   });
 
   it('waits until a visitor has signed in', async () => {
@@ -302,11 +302,11 @@ describe('an invite link', () => {
     await person.click(screen.getByRole('button', { name: 'Login' }));
     const dialog = within(await screen.findByRole('dialog'));
     const field = dialog.getByLabelText('Invite code') as HTMLInputElement;
-    expect(field.value, spec('X-2015')).toBe('QK7M2WPX4T');
+    expect(field.value, spec('X-341')).toBe('QK7M2WPX4T');
     const sent = server.requests.map(({ name, body }) => `${name} ${JSON.stringify(body)}`);
     expect(
       sent.filter((request) => request.includes('QK7M2WPX4T')),
-      spec('X-2014'),
+      spec('X-340'),
     ).toEqual([]);
     await person.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(keptInviteCode()).toBeNull();
@@ -318,6 +318,6 @@ describe('an invite link', () => {
     await screen.findByRole('dialog');
     expect(keptInviteCode()).toBe('QK7M2WPX4T');
     announceSignOut();
-    expect(keptInviteCode(), spec('X-2016')).toBeNull();
+    expect(keptInviteCode(), spec('X-342')).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import { spec } from '../../../../../../../tools/spec/vitest.ts';
 it('offers a child without an address no password, passkey or second factor, and says why', async () => {
   const { server } = await openSecurity({}, { user: temi });
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
-  expect(titles.slice(0, 3), spec('X-2427')).toEqual([
+  expect(titles.slice(0, 3), spec('X-433')).toEqual([
     'Picture password or PIN',
     'Email address',
     'Where you are signed in',
