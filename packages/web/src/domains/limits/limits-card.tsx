@@ -97,10 +97,10 @@ export function LimitsCard({
           {factsOf(limits.data, new Date()).map(({ name: fact, value, note }) => (
             <div
               key={fact}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-t py-3 last:pb-0"
+              className="flex items-baseline justify-between gap-4 border-line border-t py-3 last:pb-0"
             >
               <dt className="font-bold">{fact}</dt>
-              <dd className="flex flex-col text-right max-sm:text-left">
+              <dd className="flex min-w-0 flex-col text-right">
                 <span className="font-semibold">{value}</span>
                 {note !== undefined && <span className="text-ink-2 text-sm">{note}</span>}
               </dd>

@@ -22,9 +22,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 const colours = { good: 'text-ok', fair: 'text-warn', low: 'text-danger' };
 
-/** Whether the e-mail address is proved. A child without one has nothing to prove. */
+/** Whether the account is verified. A linked parent vouches for an account without an e-mail address. */
 function Status({ child }: { child: LinkedChild }) {
-  if (child.email === null) return null;
   const [look, Icon, text] = child.emailVerified
     ? (['ok', Check, m.parent_child_verified()] as const)
     : (['warn', Clock, m.parent_child_pending()] as const);

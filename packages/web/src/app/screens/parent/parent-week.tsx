@@ -95,7 +95,13 @@ function Cards({
   const minutes = weeks.flatMap(({ data }) => data?.days.map((day) => day.minutes) ?? []);
   const scaleMinutes = Math.max(SCALE_MIN_MINUTES, ...minutes);
   return (
-    <div className={cn('grid gap-6', !isOne && shown.length > 1 && 'lg:grid-cols-2')}>
+    <div
+      className={cn(
+        'grid gap-6',
+        !isOne && shown.length > 1 && 'lg:grid-cols-2',
+        !isOne && shown.length % 3 === 0 && 'xl:grid-cols-3',
+      )}
+    >
       {shown.map((child, index) => {
         const week = weeks[index];
         const profile = profiles[index]?.data;
