@@ -1,6 +1,5 @@
 import type { User } from '@vivavoce/contracts/identity/calls';
-import { Lock } from 'lucide-react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { lazyOr } from '#app/layouts/lazy-or.ts';
 import { OfflineNotice } from '#app/layouts/offline-notice.tsx';
@@ -42,17 +41,9 @@ function HeaderContent({ user, isKnown, isRoom }: { user: User | null; isKnown: 
 }
 
 /** The only link on a screen for children. */
-function GrownUpsLink() {
-  return (
-    <Link
-      to={paths.login.href()}
-      className="ml-auto inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold text-accent-ink underline"
-    >
-      <Lock className="size-5" aria-hidden="true" />
-      {m.family_grown_ups()}
-    </Link>
-  );
-}
+const GrownUpsLink = lazy(async () => ({
+  default: (await import('#app/layouts/grown-ups-link.tsx')).GrownUpsLink,
+}));
 
 /** The header of every page. On narrow screens a menu mirrors it. */
 export function Header({ isWide, isForChildren }: { isWide: boolean; isForChildren: boolean }) {
@@ -68,7 +59,13 @@ export function Header({ isWide, isForChildren }: { isWide: boolean; isForChildr
         <Link to={paths.home.href()} className="min-w-0 rounded-md no-underline">
           <Logo />
         </Link>
-        {isForChildren ? <GrownUpsLink /> : <HeaderContent user={user} isKnown={isKnown} isRoom={isWide} />}
+        {isForChildren ? (
+          <Suspense>
+            <GrownUpsLink />
+          </Suspense>
+        ) : (
+          <HeaderContent user={user} isKnown={isKnown} isRoom={isWide} />
+        )}
       </div>
       {user === null && !isForChildren && <PlacesWithoutScript isVisitor={isKnown} />}
       <OfflineNotice />

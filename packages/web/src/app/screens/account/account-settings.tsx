@@ -1,15 +1,11 @@
 import { LogOut, TriangleAlert, UsersRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { hasRole } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
 import { AccountPreferences } from '#app/screens/account/account-preferences.tsx';
 import { AccountSubscription } from '#app/screens/account/account-subscription.tsx';
-import { ConsentsCard } from '#app/screens/account/consents-card.tsx';
-import { OwnParentsCard } from '#app/screens/account/own-parents-card.tsx';
 import { useLeaveAndSignOut } from '#app/use-leave-and-sign-out.ts';
 import { useRole } from '#app/use-role.ts';
-import { SecretProof } from '#domains/family/children/own/secret-proof.tsx';
-import { ShareWithParent } from '#domains/family/share-with-parent.tsx';
-import { WeeklyMailCard } from '#domains/family/week/weekly-mail-card.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { DeleteAccount } from '#domains/identity/delete-account.tsx';
 import { RecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
@@ -21,6 +17,24 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { BackLink } from '#ui/back-link.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
+
+/** What only learners, only parents or only children without an e-mail address see comes as scripts of its own. */
+const ConsentsCard = lazy(async () => ({
+  default: (await import('#app/screens/account/consents-card.tsx')).ConsentsCard,
+}));
+const ShareWithParent = lazy(async () => ({
+  default: (await import('#domains/family/share-with-parent.tsx')).ShareWithParent,
+}));
+const OwnParentsCard = lazy(async () => ({
+  default: (await import('#app/screens/account/own-parents-card.tsx')).OwnParentsCard,
+}));
+const WeeklyMailCard = lazy(async () => ({
+  default: (await import('#domains/family/week/weekly-mail-card.tsx')).WeeklyMailCard,
+}));
+const SecretProof = lazy(async () => ({
+  default: (await import('#domains/family/children/own/secret-proof.tsx')).SecretProof,
+}));
 
 /** The ways to leave: logging out, and deleting the account. */
 function DangerZone() {
@@ -29,7 +43,11 @@ function DangerZone() {
   return (
     <RecentSignIn
       onSignInAgain={() => leave(paths.login.href(), { message: m.security_sign_in_again_message() })}
-      otherProof={(onProved) => <SecretProof onProved={onProved} />}
+      otherProof={(onProved) => (
+        <Suspense>
+          <SecretProof onProved={onProved} />
+        </Suspense>
+      )}
     >
       <SecurityCard
         icon={TriangleAlert}
@@ -78,10 +96,14 @@ export function Component() {
         />
         <AccountSubscription />
         <AccountPreferences />
-        {hasRole(role, 'PARENT') && <WeeklyMailCard parentId={user.id} />}
-        {isLearner && <ConsentsCard learnerId={user.id} />}
-        {isLearner && <ShareWithParent userId={user.id} />}
-        {isLearner && <OwnParentsCard userId={user.id} />}
+        <Suspense>{hasRole(role, 'PARENT') && <WeeklyMailCard parentId={user.id} />}</Suspense>
+        {isLearner && (
+          <Suspense fallback={<SkeletonCard />}>
+            <ConsentsCard learnerId={user.id} />
+            <ShareWithParent userId={user.id} />
+            <OwnParentsCard userId={user.id} />
+          </Suspense>
+        )}
         <DangerZone />
       </div>
     </div>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { hasRole, landingPath } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
-import { ChildDashboard } from '#app/screens/learner/child-dashboard.tsx';
 import { LearnerCard } from '#app/screens/learner/learner-card.tsx';
 import { RecentSessions } from '#app/screens/learner/recent-sessions.tsx';
 import { useRole } from '#app/use-role.ts';
@@ -19,6 +18,11 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/loading.tsx';
 
+/** The parent's half of the screen is a script of its own, which no learner downloads. */
+const ChildDashboard = lazy(async () => ({
+  default: (await import('#app/screens/learner/child-dashboard.tsx')).ChildDashboard,
+}));
+
 /** The screen at /dashboard. People who start elsewhere are redirected before any of it is painted (RES-14). */
 export function Component() {
   usePageTitle(m.common_dashboard());
@@ -30,7 +34,9 @@ export function Component() {
   if (hasRole(role, 'PARENT') && childId !== null) {
     return (
       <WithProfile>
-        <ChildDashboard key={childId} childId={childId} />
+        <Suspense fallback={<Loading title={m.common_loading()} />}>
+          <ChildDashboard key={childId} childId={childId} />
+        </Suspense>
       </WithProfile>
     );
   }

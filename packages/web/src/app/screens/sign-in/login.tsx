@@ -1,6 +1,5 @@
 import type { User } from '@vivavoce/contracts/identity/calls';
-import { UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { afterSignIn } from '#app/after-sign-in.ts';
 import { type LoginState, paths, type SocialState } from '#app/paths.ts';
@@ -8,13 +7,15 @@ import { wasPaired } from '#domains/family/children/paired-mark.ts';
 import type { AuthFault } from '#domains/identity/auth-form.tsx';
 import { AuthFrame } from '#domains/identity/auth-frame.tsx';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
-import { CodeStep } from '#domains/identity/code-step.tsx';
 import { LoginForm } from '#domains/identity/login-form.tsx';
 import { faultOfSocialEnd } from '#domains/identity/social/social-faults.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+
+/** Only accounts with a second factor need this script. */
+const CodeStep = lazy(async () => ({ default: (await import('#domains/identity/code-step.tsx')).CodeStep }));
 
 /**
  * The factor that is required. `fault` is what went wrong before the form appeared. `isAgain` means that the person
@@ -47,10 +48,12 @@ export function Component() {
   const handleSignedIn = (signedIn: User) => navigate(afterSignIn(signedIn), { replace: true });
   if (step.at === 'second_factor') {
     return (
-      <CodeStep
-        onSignedIn={handleSignedIn}
-        onStartAgain={(fault) => setStep({ at: 'first_factor', fault, isAgain: true })}
-      />
+      <Suspense>
+        <CodeStep
+          onSignedIn={handleSignedIn}
+          onStartAgain={(fault) => setStep({ at: 'first_factor', fault, isAgain: true })}
+        />
+      </Suspense>
     );
   }
   return (
@@ -77,7 +80,6 @@ export function Component() {
       />
       {wasPaired() && (
         <ButtonLink size="lg" block to={paths.family.href()}>
-          <UsersRound className="size-6" aria-hidden="true" />
           {m.family_choose_face()}
         </ButtonLink>
       )}

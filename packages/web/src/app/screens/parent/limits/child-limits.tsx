@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ADULT_AGE_YEARS } from '@vivavoce/contracts/profiles/bounds';
 import { ShieldCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { ConsentsCard } from '#app/screens/account/consents-card.tsx';
 import { LimitsForm } from '#app/screens/parent/limits/limits-form.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { limitsQuery } from '#domains/limits/limits-queries.ts';
@@ -16,6 +16,11 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonCard } from '#ui/skeleton.tsx';
+
+/** The consents are the end of the page, and a script of their own. */
+const ConsentsCard = lazy(async () => ({
+  default: (await import('#app/screens/account/consents-card.tsx')).ConsentsCard,
+}));
 
 /** What a parent has to do before they can set limits (RES-115); null if nothing is missing. */
 function useMissing(): { text: string; to: string; link: string } | null {
@@ -47,7 +52,11 @@ export function ChildLimits({
 }) {
   const limits = useQuery(limitsQuery(learnerId));
   const missing = useMissing();
-  const consents = <ConsentsCard id="consents" learnerId={learnerId} childName={name} />;
+  const consents = (
+    <Suspense fallback={<SkeletonCard />}>
+      <ConsentsCard id="consents" learnerId={learnerId} childName={name} />
+    </Suspense>
+  );
   if (limits.data === null) {
     return (
       <EmptyState

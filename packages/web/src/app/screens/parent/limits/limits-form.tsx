@@ -1,6 +1,5 @@
 import type { Limits, OwnLimits } from '@vivavoce/contracts/limits/calls';
-import { type SubmitEvent, useEffect, useRef } from 'react';
-import { AllowedTeachersCard } from '#app/screens/parent/limits/allowed-teachers-card.tsx';
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from 'react';
 import { SaveBar } from '#app/screens/parent/limits/save-bar.tsx';
 import { useLimitsForm } from '#app/screens/parent/limits/use-limits-form.ts';
 import { DevicesCard } from '#domains/limits/devices-card.tsx';
@@ -9,7 +8,13 @@ import { TimeCard } from '#domains/limits/time-card.tsx';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
+import { SkeletonCard } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.ts';
+
+/** The teachers and their drawings are a script of their own. */
+const AllowedTeachersCard = lazy(async () => ({
+  default: (await import('#app/screens/parent/limits/allowed-teachers-card.tsx')).AllowedTeachersCard,
+}));
 
 /**
  * The form of a parent's own rules. Nothing counts before Save: a number that is half typed must not end a lesson that is
@@ -63,7 +68,9 @@ export function LimitsForm({
           now={new Date()}
         />
         <DevicesCard {...parts} others={limits.others} keepsImages={site.keepsAttentionImages} />
-        <AllowedTeachersCard {...parts} othersAllow={limits.others?.allowedTeacherIds ?? null} />
+        <Suspense fallback={<SkeletonCard />}>
+          <AllowedTeachersCard {...parts} othersAllow={limits.others?.allowedTeacherIds ?? null} />
+        </Suspense>
         {failure !== null && (
           <div data-failure>
             <Banner kind={failure.look}>{failure.text}</Banner>
