@@ -109,7 +109,12 @@ function openDomains(
     accountDeleted: identity.accountDeleted,
     deletionRequested: identity.deletionRequested,
   });
-  const insights = openInsights({ ...platform, access, pictures });
+  const insights = openInsights({
+    ...platform,
+    access,
+    pictures,
+    isOrWasLinked: family.isOrWasLinked,
+  });
   return {
     ...{ identity, access, content, profiles, limits, teachers, billing },
     ...{ sessions, study, voice, attention, family, insights },

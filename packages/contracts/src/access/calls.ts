@@ -29,6 +29,11 @@ export const actingParentRefusals = {
   parent_not_adult: refusal(403, 'parent_error_adult'),
 } as const;
 
+/** Where parents may disagree, one alone must not make the child older: that would end what another one set. */
+export const raisedAgeRefusals = {
+  age_needs_administrator: refusal(409, 'parent_error_raised_age'),
+} as const;
+
 const ofLearner = z.object({ userId: Id });
 
 export const getConsents = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actingParentRefusals } from '../access/calls.ts';
+import { actingParentRefusals, raisedAgeRefusals } from '../access/calls.ts';
 import { EMAIL_MAX_LENGTH } from '../identity/bounds.ts';
 import { ChildSecret, ChildSecretKind, newSecretRefusals } from '../identity/child-secret.ts';
 import { recentSignInRequired } from '../identity/recent-sign-in.ts';
@@ -130,7 +130,12 @@ export const changeChild = endpoint({
       message: 'expected an age or a date of birth, not both',
     }),
   reply: ChildAccount,
-  refusals: { ...dateOfBirthNotAllowed, ...ownAddressRefusals, ...actingParentRefusals },
+  refusals: {
+    ...dateOfBirthNotAllowed,
+    ...ownAddressRefusals,
+    ...actingParentRefusals,
+    ...raisedAgeRefusals,
+  },
 });
 
 export const setChildSecret = endpoint({

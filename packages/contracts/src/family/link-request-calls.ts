@@ -61,6 +61,11 @@ export const listLinkRequests = endpoint({
       requests: z.array(LinkRequest),
       /** Whether there is an administrator who may read a request of this learner. */
       hasReader: z.boolean(),
+      /**
+       * Whether the learner signs in with pictures or a PIN, which a parent may know. Requests are then not listed: whoever
+       * signs in as the learner would read them.
+       */
+      areHidden: z.boolean(),
     }),
   }),
   refusals: {},

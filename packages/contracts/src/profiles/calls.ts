@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actingParentRefusals } from '../access/calls.ts';
+import { actingParentRefusals, raisedAgeRefusals } from '../access/calls.ts';
 import { teacherRefusals } from '../limits/refusals.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
@@ -183,5 +183,6 @@ export const correctAge = endpoint({
     no_profile: refusals.no_profile,
     date_of_birth_not_allowed: refusals.date_of_birth_not_allowed,
     ...actingParentRefusals,
+    ...raisedAgeRefusals,
   },
 });

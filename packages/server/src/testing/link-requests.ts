@@ -28,7 +28,7 @@ export async function askedBy(server: TestApp, child: Person, about: Person | nu
 /** Reads a learner's own requests, and whether anybody may read a new one. */
 export async function ownRequests(server: TestApp, { userId, headers }: Person) {
   const answer = await server.app.inject({ url: `/api/users/${userId}/link_requests`, headers });
-  return answer.json<{ data: { requests: LinkRequest[]; hasReader: boolean } }>().data;
+  return answer.json<{ data: { requests: LinkRequest[]; hasReader: boolean; areHidden: boolean } }>().data;
 }
 
 /** Takes a request back. Returns the status. */

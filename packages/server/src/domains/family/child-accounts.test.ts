@@ -124,6 +124,16 @@ describe('a parent makes the account of a child', () => {
 });
 
 describe('a linked parent', () => {
+  it('makes a child an adult only as the one linked parent', async () => {
+    const { child, as } = await familyAtHome(server);
+    const change = (age: number) => as('PUT', `/api/children/${child.childId}`, { age });
+    expect((await change(18)).statusCode).toBe(200);
+    expect((await change(7)).statusCode).toBe(200);
+    await anotherParent(server, child.childId);
+    expect((await change(18)).json().code).toBe('age_needs_administrator');
+    expect((await change(8)).statusCode).toBe(200);
+  });
+
   it('changes name, age and avatar of a child without an address', async () => {
     const { child, as } = await familyAtHome(server);
     const sent = { firstName: 'Temitope', age: 8, avatar: 'zara' };

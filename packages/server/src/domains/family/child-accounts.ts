@@ -150,6 +150,8 @@ export function childAccounts({ db, clock, identity, access, profiles, tell }: D
       const child = await lockForParent(tx, caller, childId);
       if (child.email !== null) throw refuse(changeChild, 'child_has_own_address');
       const isAgeSent = age !== undefined || dateOfBirth !== undefined;
+      if (isAgeSent)
+        await profiles.requireMayRaiseAge(tx, { parentId: caller.userId, childId }, { age, dateOfBirth });
       await profiles.changeChild(tx, childId, {
         ...Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)),
         ...(isAgeSent ? { age: age ?? null, dateOfBirth: dateOfBirth ?? null } : {}),

@@ -1,4 +1,6 @@
+import { PAIRED_DEVICES_PER_PARENT } from '@vivavoce/contracts/family/child-account-bounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secondFactor } from '#domains/identity/second-factor/tables.ts';
 import { DEVICE_SIGN_IN_IDLE_HOURS } from '#domains/identity/sign-in/sign-in-life.ts';
 import {
   anotherParent,
@@ -105,6 +107,33 @@ describe('a paired device', () => {
     expect(await isBelieved(tablet, kofis.json().token)).toBe(true);
     // The face of the next child signs the one before out.
     expect(await isBelieved(tablet, temis.json().token)).toBe(false);
+  });
+
+  it('opens no account that has a second factor, or is more than a learner’s', async () => {
+    const { child, tablet } = await familyAtHome(server);
+    const { identity } = server.domains;
+    const { db } = server.platform;
+    const userId = child.childId;
+    await db.transaction((tx) => identity.setRole(tx, userId, 'TEACHER'));
+    const asTeacher = await chooseFace(tablet, userId);
+    await db.transaction((tx) => identity.setRole(tx, userId, 'STUDENT'));
+    expect((await chooseFace(tablet, userId)).statusCode).toBe(200);
+    await db.orm
+      .insert(secondFactor)
+      .values({ userId, sealedSecret: 'sealed', enrolledAt: server.platform.clock.now() });
+    const withFactor = await chooseFace(tablet, userId);
+    expect([asTeacher, withFactor].map((answer) => answer.json().code)).toEqual(
+      Array(2).fill('wrong_secret'),
+    );
+    expect((await faces(tablet)).faces).toEqual([]);
+  });
+
+  it('stays paired with its parent when another parent has too many devices to pair it', async () => {
+    const { tablet } = await familyAtHome(server);
+    const other = await server.signUp({ role: 'PARENT' });
+    for (let number = 0; number < PAIRED_DEVICES_PER_PARENT; number += 1) await pairTablet(server, other);
+    await expect(pairTablet(server, other, { tablet })).rejects.toThrow('too_many_devices');
+    expect((await faces(tablet)).isPaired).toBe(true);
   });
 
   it('gives the same answer for a wrong secret and for a child who is not on it', async () => {

@@ -51,9 +51,11 @@ export function familyDevices({ db, clock, identity, access, profiles }: Deps) {
       await profiles.requireActingParent(tx, parent);
       // Read again under the lock: whoever was signed out everywhere meanwhile pairs nothing.
       await requireRecent(tx, caller, clock.now());
-      return devices.pair(tx, { parent, name, cookie, limit: PAIRED_DEVICES_PER_PARENT });
+      const paired = await devices.pair(tx, { parent, name, cookie, limit: PAIRED_DEVICES_PER_PARENT });
+      // Refused inside the transaction, so that a former pairing of this browser does not end for nothing.
+      if (!paired) throw refuse(pairDevice, 'too_many_devices');
+      return paired;
     });
-    if (!made) throw refuse(pairDevice, 'too_many_devices');
     return { device: present(made.device, true), cookie: made.cookie };
   }
 
@@ -75,10 +77,10 @@ export function familyDevices({ db, clock, identity, access, profiles }: Deps) {
     return found && (await profiles.mayActAsParent(db.orm, found.parent)) ? found : null;
   }
 
-  /** Lists the children of a parent who have a secret, each with its kind. */
+  /** Lists the children of a parent whose secret opens their account, each with its kind. */
   async function appearing(parentId: string) {
     const linked = await access.childrenOf(db.orm, parentId);
-    const kinds = await children.secretKindsOf(db.orm, linked);
+    const kinds = await children.secretKindsThatOpen(db.orm, linked);
     return linked.flatMap((childId) => {
       const secretKind = kinds.get(childId);
       return secretKind ? [{ childId, secretKind }] : [];

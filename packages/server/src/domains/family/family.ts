@@ -56,8 +56,8 @@ export function family({
   const { profiles } = deps;
   const people = linkPeople(profiles);
   const invites = openInvites({ ...deps, identity });
-  const readers = requestReaders({ access, identity });
-  const lastParents = openLastParents({ identity, access });
+  const readers = requestReaders({ ...deps, access, identity });
+  const lastParents = openLastParents({ identity, access, profiles });
   const links = openLinks({ ...deps, access, identity, people, lastParents, readers });
   const waits = requestMails({ ...deps, readers });
   const asked = { ...deps, access, identity, people, readers };
@@ -139,6 +139,8 @@ export function family({
       ...notices.routes,
       ...week.routes,
     ],
+    /** Whether a person is or was linked to a learner. */
+    isOrWasLinked: (personId: string) => readers.isOrWasLinked(deps.db.orm, personId),
     weeklyMailUnsubscribePage: week.unsubscribePage,
     sendDueWeeklyMails: week.sendDueMails,
     /** Starts this domain's job workers. */

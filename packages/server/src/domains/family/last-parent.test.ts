@@ -40,6 +40,15 @@ describe('the last parent of a child without an e-mail address', () => {
     expect(codeOf(await endLink(parent, child.childId, parent.userId))).toBe('link_of_last_parent');
   });
 
+  it('cannot leave the child to a person who may not act as a parent', async () => {
+    const { parent, child } = await familyAtHome(server);
+    const minor = await server.signUp({ role: 'PARENT', age: 15 });
+    const link = { parentId: minor.userId, childId: child.childId };
+    await server.platform.db.transaction((tx) => server.domains.access.linkChild(tx, link));
+    expect(codeOf(await endLink(parent, child.childId, parent.userId))).toBe('link_of_last_parent');
+    expect(codeOf(await leave(parent))).toBe('last_parent');
+  });
+
   it('may go once the child is deleted', async () => {
     const { parent, child } = await familyAtHome(server);
     const administrator = await server.signUp({ role: 'ADMIN' });

@@ -3,16 +3,26 @@ import { deleteUser } from '@vivavoce/contracts/identity/account-security-calls'
 import type { Access } from '#domains/access/access.ts';
 import type { FamilyLink } from '#domains/access/family-links.ts';
 import type { Identity } from '#domains/identity/identity.ts';
+import type { UserRow } from '#domains/identity/tables.ts';
+import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refused.ts';
+
+type Deps = { identity: Identity; access: Access; profiles: Pick<Profiles, 'mayActAsParent'> };
 
 export type LastParents = ReturnType<typeof lastParents>;
 
 /**
  * Keeps a parent with every child who has no e-mail address: only a linked parent can let such a child in, and set a new
- * secret. A parent whose account is disabled or unproved does not count.
+ * secret. A parent whose account is disabled or who may not act as a parent does not count.
  */
-export function lastParents({ identity, access }: { identity: Identity; access: Access }) {
+export function lastParents({ identity, access, profiles }: Deps) {
+  async function mayOneLetIn(tx: Orm, parents: readonly (UserRow | null)[]): Promise<boolean> {
+    for (const parent of parents)
+      if (parent?.disabledAt === null && (await profiles.mayActAsParent(tx, parent))) return true;
+    return false;
+  }
+
   /**
    * Finds those of these children whom only this parent can let in. Locks their links, so that of two parents who leave
    * at once, the later one stays.
@@ -26,8 +36,7 @@ export function lastParents({ identity, access }: { identity: Identity; access: 
     for (const childId of concerned) {
       const others = links.filter((link) => link.childId === childId && link.parentId !== parentId);
       const accounts = await Promise.all(others.map((link) => identity.userById(tx, link.parentId)));
-      if (!accounts.some((other) => other?.emailVerified && other.disabledAt === null))
-        dependent.push(childId);
+      if (!(await mayOneLetIn(tx, accounts))) dependent.push(childId);
     }
     return dependent;
   }

@@ -5,7 +5,10 @@
  * Now any learner asks the administrators in private. No linked person learns of it, by no call, list, mail or count.
  */
 
+import { LINK_REQUESTS_OPEN_MAX } from '@vivavoce/contracts/family/link-request-bounds';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_ADMINISTRATOR } from '#domains/identity/demo-accounts.ts';
+import { anotherServer } from '#testing/another-server.ts';
 import { deleteAccount, endLink, familyOf, mayRead, subjectsTo } from '#testing/family-links.ts';
 import {
   answer,
@@ -18,8 +21,10 @@ import {
   withdraw,
 } from '#testing/link-requests.ts';
 import { noticesOf } from '#testing/notices.ts';
+import { chooseFace, familyAtHome } from '#testing/people/family-at-home.ts';
 import { securityEvents } from '#testing/security-events.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { testSettings } from '#testing/test-settings.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 import { ASK_LIMIT } from './link-requests.ts';
 import { linkRequests } from './tables.ts';
@@ -124,6 +129,20 @@ describe('a learner’s private request', () => {
     expect(JSON.stringify(recorded), spec('X-358')).not.toContain(child.userId);
   });
 
+  it('is shown to nobody on an account that a parent may sign in to, and reaches the administrators', async () => {
+    const { child, tablet } = await familyAtHome(server);
+    const ada = await admin();
+    const { token } = (await chooseFace(tablet, child.childId)).json();
+    const headers = { authorization: `Bearer ${token}` };
+    const person: Person = { userId: child.childId, name: '', email: '', headers };
+    for (let number = 0; number <= LINK_REQUESTS_OPEN_MAX; number += 1)
+      expect((await ask(server, person)).statusCode).toBe(200);
+    expect(await ownRequests(server, person), spec('X-358')).toEqual({
+      ...{ requests: [], hasReader: true, areHidden: true },
+    });
+    expect(await waitingFor(server, ada)).toBe(LINK_REQUESTS_OPEN_MAX + 1);
+  });
+
   it('can be taken back, and nothing of it stays', async () => {
     const [child, other, ada] = [await server.signUp(), await server.signUp(), await admin()];
     const [id, answered] = [await askedBy(server, child), await askedBy(server, child)];
@@ -211,6 +230,43 @@ describe('where an administrator is linked to the learner', () => {
     await endLink(server, cleo, cleo, other);
     const afterwards = await askedBy(server, other);
     expect(await open(server, cleo, afterwards), spec('X-356')).toBe('request_gone');
+  });
+
+  it('the security log does not tell that administrator about requests, before or after the link', async () => {
+    const { child } = await familyOf(server);
+    const [ada, ben] = [await linkedAdmin(child), await admin()];
+    const id = await askedBy(server, child, ada);
+    await open(server, ben, id);
+    const read = async ({ headers }: Person) => {
+      const answered = await server.app.inject({ url: '/api/admin/security-log', headers });
+      const { events } = answered.json<{ events: { event: string }[] }>();
+      return events.map(({ event }) => event).filter((event) => event.startsWith('link_'));
+    };
+    expect([await read(ada), await read(ben)], spec('X-356')).toEqual([
+      expect.not.arrayContaining(['link_request_opened']),
+      expect.arrayContaining(['link_request_opened']),
+    ]);
+    await answer(server, ben, id, { endLinkOf: ada });
+    expect(await read(ada), spec('X-356')).toEqual(
+      expect.not.arrayContaining([expect.stringContaining('link_request')]),
+    );
+    expect(await read(ada), spec('X-356')).toContain('link_ended');
+    expect(await read(ben), spec('X-356')).toContain('link_request_answered');
+  });
+
+  it('a demo administrator who cannot sign in here does not count as another', async () => {
+    const { child } = await familyOf(server);
+    await server.domains.identity.createAccount({
+      ...{ name: 'Demo', email: DEMO_ADMINISTRATOR, password: 'quiet-lantern', role: 'ADMIN' },
+    });
+    expect((await ownRequests(server, child)).hasReader).toBe(true);
+    const settings = testSettings({ CONSENT_AGE: '13', HOST: '0.0.0.0' });
+    const moved = await anotherServer(server, (platform) => ({ ...platform, settings }));
+    try {
+      expect((await ownRequests(moved, child)).hasReader, spec('X-357')).toBe(false);
+    } finally {
+      await moved.close();
+    }
   });
 
   it('and there is no other, the request is not kept, and the learner is told before and after sending', async () => {

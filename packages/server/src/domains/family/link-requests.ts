@@ -66,6 +66,10 @@ export function linkRequests({ db, clock, access, identity, profiles, people, re
     return { id, parentId, parentName, note, ...progressOf(row) };
   }
 
+  /** Whether a parent may be able to sign in as this learner: parents set the pictures or the PIN of a child. */
+  const areHidden = async (orm: Orm, childId: string): Promise<boolean> =>
+    (await identity.children.secretKindsOf(orm, [childId])).has(childId);
+
   async function countOpen(tx: Orm, childId: string): Promise<number> {
     const [row] = await tx
       .select({ open: count() })
@@ -96,7 +100,8 @@ export function linkRequests({ db, clock, access, identity, profiles, people, re
         throw refuse(makeLinkRequest, 'link_gone');
       if ((await readers.readersOf(tx, childId)).length === 0)
         throw refuse(makeLinkRequest, 'no_request_reader');
-      if ((await countOpen(tx, childId)) >= LINK_REQUESTS_OPEN_MAX)
+      // Who signs in as the child must not find out that requests wait.
+      if (!(await areHidden(tx, childId)) && (await countOpen(tx, childId)) >= LINK_REQUESTS_OPEN_MAX)
         throw refuse(makeLinkRequest, 'too_many_open_requests');
       await readers.barLinked(tx, childId);
       const [row] = await tx
@@ -109,16 +114,21 @@ export function linkRequests({ db, clock, access, identity, profiles, people, re
     });
   }
 
-  /** Lists a learner's own requests, newest first, and whether anybody may read a new one. */
+  /**
+   * Lists a learner's own requests, newest first, and whether anybody may read a new one. The list stays empty where a
+   * parent may be the one who is signed in.
+   */
   async function list(childId: string) {
+    const isHidden = await areHidden(db.orm, childId);
     const rows = await db.orm
       .select()
       .from(table)
       .where(eq(table.childId, childId))
       .orderBy(desc(table.createdAt), asc(table.id));
     return {
-      requests: await Promise.all(rows.map((row) => present(db.orm, row))),
+      requests: isHidden ? [] : await Promise.all(rows.map((row) => present(db.orm, row))),
       hasReader: (await readers.readersOf(db.orm, childId)).length > 0,
+      areHidden: isHidden,
     };
   }
 

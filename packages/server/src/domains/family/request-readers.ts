@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { FamilyLink } from '#domains/access/family-links.ts';
+import { isClosed } from '#domains/identity/demo-accounts.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { UserRow } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
 import { barredRequestReaders as table } from './tables.ts';
+
+type Deps = Pick<Platform, 'settings'> & { access: Access; identity: Identity };
 
 export type RequestReaders = ReturnType<typeof requestReaders>;
 
@@ -13,7 +17,7 @@ export type RequestReaders = ReturnType<typeof requestReaders>;
  * never were, as far as it is known (decision 0034). An administrator may be a parent as well, and the child may be
  * afraid of this parent.
  */
-export function requestReaders({ access, identity }: { access: Access; identity: Identity }) {
+export function requestReaders({ access, identity, settings }: Deps) {
   async function isBarred(orm: Orm, childId: string, personId: string): Promise<boolean> {
     if ((await access.parentsOf(orm, childId)).includes(personId)) return true;
     const rows = await orm
@@ -37,14 +41,30 @@ export function requestReaders({ access, identity }: { access: Access; identity:
       return personId !== childId && !(await isBarred(orm, childId, personId));
     },
 
-    /** Returns the administrators who may read the requests of a learner now. */
+    /** Returns the administrators who can sign in and may read the requests of a learner now. */
     async readersOf(orm: Orm, childId: string): Promise<UserRow[]> {
       const readers: UserRow[] = [];
       for (const administrator of await identity.workingAdministrators(orm)) {
-        if (administrator.id === childId || (await isBarred(orm, childId, administrator.id))) continue;
+        if (
+          isClosed(administrator, settings) ||
+          administrator.id === childId ||
+          (await isBarred(orm, childId, administrator.id))
+        )
+          continue;
         readers.push(administrator);
       }
       return readers;
+    },
+
+    /** Whether a person is linked to any learner, or was and so is kept from reading requests. */
+    async isOrWasLinked(orm: Orm, personId: string): Promise<boolean> {
+      if ((await access.childrenOf(orm, personId)).length > 0) return true;
+      const rows = await orm
+        .select({ childId: table.childId })
+        .from(table)
+        .where(eq(table.personId, personId))
+        .limit(1);
+      return rows.length > 0;
     },
 
     /** Keeps everybody who is linked to a learner from ever reading the learner's requests. */

@@ -1,13 +1,15 @@
 import { listAllSessions, listAllUsers } from '@vivavoce/contracts/insights/admin-calls';
 import { reportWebVitals } from '@vivavoce/contracts/insights/calls';
 import { readSecurityLog } from '@vivavoce/contracts/insights/security-log-calls';
+import type { SecurityEvent } from '@vivavoce/contracts/wire/security-events';
 import type { Access } from '#domains/access/access.ts';
 import { anyone } from '#platform/http/anyone.ts';
-import { type Route, serve } from '#platform/http/serve.ts';
+import { type Caller, type Route, serve } from '#platform/http/serve.ts';
 import { type Limit, throttle } from '#platform/http/throttle.ts';
 import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { HiddenEvents } from '#platform/security-log/security-records.ts';
 import { adminLists } from './admin-lists.ts';
 import { forgettingDeletedPeople } from './deleted-people.ts';
 import { webVitals } from './web-vitals.ts';
@@ -21,7 +23,12 @@ export const REPORT_LIMIT: Limit = { perAddress: 600, inTotal: 3_000, windowSeco
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'securityRecords'> & {
   access: Access;
   pictures: Pictures;
+  /** Whether this person is or was linked to a learner. Family gives it. */
+  isOrWasLinked: (personId: string) => Promise<boolean>;
 };
+
+/** What administrators did about private requests (decision 0034). */
+const REQUEST_EVENTS: readonly SecurityEvent[] = ['link_request_opened', 'link_request_answered'];
 
 /** The state of the whole site, as numbers and as the administrator's lists. */
 export function insights(deps: Deps) {
@@ -35,6 +42,13 @@ export function insights(deps: Deps) {
     await securityRecords.sweep();
     await forgetDeletedPeople();
   };
+  /**
+   * An answer that ends a link stands beside the end of that link, with the learner's id. So whoever is or was linked to a
+   * learner could tell from the two who asked.
+   */
+  const hiddenFrom = async ({ userId }: Caller): Promise<HiddenEvents | null> =>
+    (await deps.isOrWasLinked(userId)) ? { events: REQUEST_EVENTS, unlessOf: userId } : null;
+
   const routes: Route[] = [
     serve(reportWebVitals, anyone, async ({ body, ip }) => {
       if (deps.settings.site.measuresWebVitals) {
@@ -45,7 +59,9 @@ export function insights(deps: Deps) {
     }),
     serve(listAllUsers, access.admin(), lists.users),
     serve(listAllSessions, access.admin(), lists.sessions),
-    serve(readSecurityLog, access.admin(), ({ query }) => securityRecords.read(query)),
+    serve(readSecurityLog, access.admin(), async ({ caller, query }) =>
+      securityRecords.read(query, await hiddenFrom(caller)),
+    ),
   ];
   return {
     routes,

@@ -1,5 +1,7 @@
 // @module-tag postgresql
 
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parentOf } from '#testing/attention-records.ts';
 import {
@@ -143,6 +145,32 @@ describe('limits are read', () => {
     expect(text).not.toContain(parent.userId);
   });
 
+  it('by a parent without rules, who learns no zone of another parent’s rules', async () => {
+    server.platform.clock.set(new Date('2026-09-07T23:30:00Z'));
+    const { learner } = await limitedChild(server, { isCameraAllowed: false, timeZone: 'Pacific/Auckland' });
+    const other = await parentOf(server, learner);
+    const [read, resumed] = [
+      await limitsOf(server, other, learner),
+      (await resumeFor(server, other, learner)).json().data,
+    ];
+    expect([read.own?.timeZone, resumed.own.timeZone], spec('X-484')).toEqual(['UTC', 'UTC']);
+  });
+
+  it('with the time used in the day of the page, when the rules of others limit no time', async () => {
+    server.platform.clock.set(new Date('2026-09-07T13:00:00Z'));
+    const { learner } = await limitedChild(server, { isCameraAllowed: false, timeZone: 'Pacific/Auckland' });
+    const other = await parentOf(server, learner);
+    // Noon in UTC is midnight in Auckland.
+    const moments = {
+      startedAt: new Date('2026-09-07T11:30:00Z'),
+      endedAt: new Date('2026-09-07T11:40:00Z'),
+    };
+    const call = { callId: randomUUID(), learnerId: learner.userId, seenAt: moments.endedAt };
+    await server.platform.db.orm.insert(usedTime).values({ ...call, ...moments });
+    expect((await limitsOf(server, other, learner)).today.usedSeconds, spec('X-484')).toBe(10 * 60);
+    await server.platform.db.orm.delete(usedTime).where(eq(usedTime.callId, call.callId));
+  });
+
   it('by the child and an administrator as they are together', async () => {
     const { learner } = await limitedChild(server, { minutesPerDay: 45 });
     const admin = await server.signUp({ role: 'ADMIN' });
@@ -213,6 +241,23 @@ describe('rules end', () => {
     const { canBeLimited, state } = await limitsOf(server, parent, learner);
     expect([canBeLimited, state.kind], spec('X-488')).toEqual([false, 'open']);
     expect((await saveRules(server, parent, learner, {})).json().code).toBe('learner_is_adult');
+  });
+
+  it('not when another parent says that the child is an adult', async () => {
+    const { learner } = await limitedChild(server, { minutesPerDay: 45 });
+    const other = await parentOf(server, learner);
+    const state = (age: number) =>
+      server.app.inject({
+        ...{
+          method: 'PUT',
+          url: `/api/users/${learner.userId}/age`,
+          headers: other.headers,
+          payload: { age },
+        },
+      });
+    const [refused, accepted] = [await state(18), await state(11)];
+    expect([refused.json().code, accepted.statusCode]).toEqual(['age_needs_administrator', 200]);
+    expect((await limitsOf(server, learner)).combined.minutesPerDay).toBe(45);
   });
 
   it('not when a child whose age was unknown states to be an adult', async () => {

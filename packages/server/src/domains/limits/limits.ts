@@ -25,7 +25,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'securityLog'> & {
   profiles: Profiles;
 };
 
-/** The zone in which days are counted when neither a rule nor the page names one. */
+/** The zone in which days are counted when neither the page nor the caller's own rules name one. */
 const NO_ZONE = 'UTC';
 
 /** What parents allow their children: time, quiet hours, pauses, teachers and the camera (decision 0038). */
@@ -74,7 +74,8 @@ export function limits({ access, ...deps }: Deps) {
       ...{ rules, now, canBeLimited: !isAdult(learner, now) },
       use: (await used.of(db.orm, [learnerId]))(learnerId),
       parent: isParent ? { id: callerId, row } : null,
-      timeZone: pageZone ?? row?.timeZone ?? rules[0]?.timeZone ?? NO_ZONE,
+      // Never the zone of another parent's rule: it could tell where that parent lives.
+      timeZone: pageZone ?? row?.timeZone ?? NO_ZONE,
     });
     return { success: true as const, data };
   }

@@ -30,6 +30,12 @@ function presentState(allowance: Allowance, nowMs: number): Limits['state'] {
 
 type Cap = { timeZone: string; minutes: number | null };
 
+/** Returns the rules that limit these minutes. The zone of any other rule says nothing about them. */
+const capsOf = (rules: readonly RulesOfParent[], limit: 'minutesPerDay' | 'minutesPerWeek'): Cap[] =>
+  rules
+    .map((each) => ({ timeZone: each.timeZone, minutes: each[limit] }))
+    .filter(({ minutes }) => minutes !== null);
+
 /** Returns the time used in the day or week of the rule that leaves the least; without a rule, of this zone. */
 function presentUsed(
   { spans }: Use,
@@ -66,8 +72,8 @@ export function presentLimits({ canBeLimited, rules, use, parent, timeZone, now 
   const nowMs = now.getTime();
   const others = parent ? rules.filter(({ parentId }) => parentId !== parent.id) : [];
   const page: Cap = { timeZone, minutes: null };
-  const days = rules.map((each): Cap => ({ timeZone: each.timeZone, minutes: each.minutesPerDay }));
-  const weeks = rules.map((each): Cap => ({ timeZone: each.timeZone, minutes: each.minutesPerWeek }));
+  const days = capsOf(rules, 'minutesPerDay');
+  const weeks = capsOf(rules, 'minutesPerWeek');
   return {
     canBeLimited,
     own: parent && presentOwn(parent.row, timeZone, now),

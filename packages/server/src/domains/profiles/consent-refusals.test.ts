@@ -55,6 +55,15 @@ describe('a consent that one parent withdrew', () => {
     expect(await give(grace, child), spec('X-369')).toBe('consent_refused_by_parent');
   });
 
+  it('is not ended by another parent who says that the child is old enough to decide alone', async () => {
+    const { child, grace, tom } = await familyOf(server);
+    await withdraw(grace, child);
+    const state = ({ headers }: Person, age: number) =>
+      server.app.inject({ method: 'PUT', url: `/api/users/${child.userId}/age`, headers, payload: { age } });
+    expect((await state(tom, 16)).json().code).toBe('age_needs_administrator');
+    expect((await state(await server.signUp({ role: 'ADMIN' }), 12)).statusCode).toBe(200);
+  });
+
   it('can be given by another parent once the link of the first has ended, or the account is deleted', async () => {
     const { child, grace, tom } = await familyOf(server);
     await withdraw(grace, child);

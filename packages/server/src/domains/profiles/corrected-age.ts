@@ -9,16 +9,18 @@ import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isDateOfBirth } from './age.ts';
 import { trustedAge } from './own-age.ts';
+import type { raisedAges } from './raised-age.ts';
 import { type ProfileRow, profiles as table } from './tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {
   identity: Identity;
   access: Access;
   requireActingParent: (orm: Orm, account: UserRow) => Promise<void>;
+  requireMayRaise: ReturnType<typeof raisedAges>;
 };
 
 /** Lets a linked parent or an administrator put a learner's age right, in either direction (RES-115). */
-export function correctedAge({ db, clock, identity, access, requireActingParent }: Deps) {
+export function correctedAge({ db, clock, identity, access, requireActingParent, requireMayRaise }: Deps) {
   /** @throws Refused `not_found` when the link has just ended; as `correctAge` lists */
   return async function correct(caller: Caller, userId: string, stated: CorrectedAge): Promise<ProfileRow> {
     if ('dateOfBirth' in stated && !isDateOfBirth(stated.dateOfBirth, clock.now()))
@@ -30,6 +32,7 @@ export function correctedAge({ db, clock, identity, access, requireActingParent 
         const isLinked = (await access.parentsOf(tx, userId)).includes(caller.userId);
         if (!parent || !isLinked) throw refuseCommon('not_found');
         await requireActingParent(tx, parent);
+        await requireMayRaise(tx, { parentId: caller.userId, childId: userId }, stated);
       }
       const changes = { age: null, dateOfBirth: null, ...stated };
       const ageBasis = trustedAge(null, changes, clock.now());

@@ -29,6 +29,7 @@ import { correctedAge } from './corrected-age.ts';
 import { clashes, ownChanges } from './merge.ts';
 import { joinName } from './names.ts';
 import { ownAge, trustedAge } from './own-age.ts';
+import { raisedAges } from './raised-age.ts';
 import { accountRoleOf, isLearner } from './roles.ts';
 import { type ProfileRow, profiles as table } from './tables.ts';
 
@@ -163,7 +164,8 @@ export function profiles({
   const byAdmin = changesByAdmin({ db, clock, identity });
   const { mayAct, requireActingParent } = actingParents({ clock, find });
   const agreed = consents({ db, clock, settings, identity, access, find, requireActingParent });
-  const correct = correctedAge({ db, clock, identity, access, requireActingParent });
+  const requireMayRaise = raisedAges({ clock, access, find });
+  const correct = correctedAge({ db, clock, identity, access, requireActingParent, requireMayRaise });
 
   /** Creates a profile for somebody else: for the child of a parent, for seeds and for tests. */
   async function create(
@@ -224,6 +226,8 @@ export function profiles({
     setSubscriptionStatus,
     requireActingParent,
     mayActAsParent: mayAct,
+    /** Checks that a parent alone may state this age of a child. @throws Refused `age_needs_administrator` */
+    requireMayRaiseAge: requireMayRaise,
     changeChild: changesByParent({ clock, pictures }),
     consentDecided: agreed.consentDecided,
     decidesAlone: agreed.decidesAlone,

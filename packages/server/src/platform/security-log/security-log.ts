@@ -9,7 +9,7 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { callerAddress } from './caller-address.ts';
 import { entryQueue } from './entry-queue.ts';
 import { type SecurityEntry, type SecurityFacts, securityEntries, withoutPerson } from './security-entry.ts';
-import { deleteBefore, forgetPerson, readPage, storeEntries } from './security-records.ts';
+import { deleteBefore, forgetPerson, type HiddenEvents, readPage, storeEntries } from './security-records.ts';
 
 export type { SecurityFacts };
 
@@ -25,8 +25,11 @@ export type SecurityLog = {
 export type SecurityRecords = {
   /** Waits until everything recorded so far is stored, or an attempt to store it has failed. Never throws. */
   written(): Promise<void>;
-  /** Reads one page, newest first, up to this moment. */
-  read(query: ParsedOf<typeof readSecurityLog>['query']): Promise<{
+  /** Reads one page, newest first, up to this moment, without what is hidden from the reader. */
+  read(
+    query: ParsedOf<typeof readSecurityLog>['query'],
+    hidden: HiddenEvents | null,
+  ): Promise<{
     events: SecurityRecord[];
     next: string | null;
   }>;
@@ -123,9 +126,9 @@ export function openSecurityLog({ db, clock, log, settings }: Deps) {
 
   const securityRecords: SecurityRecords = {
     written: writeNow,
-    read: async (query) => {
+    read: async (query, hidden) => {
       await writeNow();
-      return readPage(db.orm, query);
+      return readPage(db.orm, query, hidden);
     },
     forget: async (tx, personId) => {
       await forgetPerson(tx, personId);

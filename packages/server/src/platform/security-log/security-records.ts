@@ -4,7 +4,8 @@ import {
   type SecurityRecord,
 } from '@vivavoce/contracts/insights/security-log-calls';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import type { SecurityEvent } from '@vivavoce/contracts/wire/security-events';
+import { and, desc, eq, lt, notInArray, or } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import type { SecurityEntry } from './security-entry.ts';
 import { securityEvents as table } from './tables.ts';
@@ -29,10 +30,14 @@ export async function deleteBefore(orm: Orm, moment: Date): Promise<void> {
   await orm.delete(table).where(lt(table.happenedAt, moment));
 }
 
+/** Events that a reader may not know of, unless they are the reader's own. */
+export type HiddenEvents = { events: readonly SecurityEvent[]; unlessOf: string };
+
 /** Reads one page, newest first. */
 export async function readPage(
   orm: Orm,
   { event, userId, after }: ParsedOf<typeof readSecurityLog>['query'],
+  hidden: HiddenEvents | null,
 ): Promise<{ events: SecurityRecord[]; next: string | null }> {
   const rows = await orm
     .select()
@@ -42,6 +47,9 @@ export async function readPage(
         event === undefined ? undefined : eq(table.event, event),
         userId === undefined ? undefined : or(eq(table.userId, userId), eq(table.actorId, userId)),
         after === undefined ? undefined : lt(table.id, Number(after)),
+        hidden
+          ? or(notInArray(table.event, [...hidden.events]), eq(table.userId, hidden.unlessOf))
+          : undefined,
       ),
     )
     .orderBy(desc(table.id))

@@ -19,6 +19,13 @@ export type MailChoices = ReturnType<typeof mailChoices>;
 export const mailableAddress = ({ email, emailVerified }: UserRow): string | null =>
   email && emailVerified ? email : null;
 
+/**
+ * Returns where a mail of this kind goes now. Whoever may not sign in is told of links and consents alone, and of nothing
+ * else about a child.
+ */
+export const addressFor = (kind: NoticeKind, account: UserRow): string | null =>
+  account.disabledAt === null || isAlwaysMailed(kind) ? mailableAddress(account) : null;
+
 /** Which notices a person also gets by mail, and when the last mail of each kind was sent. */
 export function mailChoices({ db, identity }: Pick<Platform, 'db'> & { identity: Identity }) {
   const isGot = (kind: NoticeKind, isWanted: boolean | null | undefined) =>

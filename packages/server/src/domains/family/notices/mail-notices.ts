@@ -8,7 +8,7 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { LinkPeople } from '../link-people.ts';
 import { type NoticeRow, notices as table } from '../tables.ts';
-import { type MailChoices, mailableAddress } from './mail-choices.ts';
+import { addressFor, type MailChoices } from './mail-choices.ts';
 import { mailStep } from './mail-pace.ts';
 import { noticeMails } from './notice-mails.ts';
 import { lockNotices } from './notice-rows.ts';
@@ -82,7 +82,7 @@ export function mailNotices({
       );
       const waiting = await lockNotices(tx, isWaiting);
       const { isMailed, lastMailedAt } = await choices.ofKind(tx, recipientId, kind);
-      const to = mailableAddress(account);
+      const to = addressFor(kind, account);
       const now = clock.now();
       const step = mailStep({ kind, waiting, isMailed: isMailed && to !== null, lastMailedAt, now });
       if (step.do === 'nothing') return;

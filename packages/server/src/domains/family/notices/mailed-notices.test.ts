@@ -126,6 +126,16 @@ describe('a person chooses the mails of each kind', () => {
     expect(await pauseMailsTo(tom), spec('X-548')).toHaveLength(1);
   });
 
+  it('and nothing but links and consents once the account is disabled', async () => {
+    const { child, grace, tom } = await familyOf(server);
+    await server.platform.db.transaction((tx) => server.domains.identity.setDisabled(tx, tom.userId, true));
+    await pause(server, child, grace, 'paused');
+    expect(await pauseMailsTo(tom)).toEqual([]);
+    await pass(server, HOUR_MS, [child]);
+    await link(server, await server.signUp({ role: 'PARENT' }), child);
+    expect((await subjectsTo(server, tom)).at(-1)).toContain('Another parent is now linked');
+  });
+
   it('even while a mail of the kind waits', async () => {
     const { child, grace, tom } = await familyOf(server);
     await pause(server, child, grace, 'paused');

@@ -9,7 +9,7 @@ import type { Orm } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notices as table } from '../tables.ts';
-import { type MailChoices, mailableAddress } from './mail-choices.ts';
+import { addressFor, type MailChoices } from './mail-choices.ts';
 import type { mailNotices } from './mail-notices.ts';
 import { secondsUntilMail } from './mail-pace.ts';
 import { forgetChild } from './notice-rows.ts';
@@ -70,7 +70,7 @@ export function telling({ db, jobs, clock, identity, access, choices, mailing }:
   async function tellOne(tx: Orm, account: UserRow, notice: NewNotice): Promise<void> {
     if (repeats(notice.kind) && (await renew(tx, notice))) return;
     const { isMailed, lastMailedAt } = await choices.ofKind(tx, account.id, notice.kind);
-    const awaitsMail = isMailed && mailableAddress(account) !== null;
+    const awaitsMail = isMailed && addressFor(notice.kind, account) !== null;
     const added = await tx
       .insert(table)
       .values({ ...notice, awaitsMail })

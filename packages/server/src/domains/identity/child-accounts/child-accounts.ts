@@ -72,6 +72,7 @@ export function childAccounts(deps: Deps) {
     removeSecret,
     keepSecret: secrets.keep,
     secretKindsOf: secrets.kindsOf,
+    secretKindsThatOpen: secrets.kindsThatOpen,
     check: secretProof({ db, securityLog, secrets, tries }),
     tries,
     devices,

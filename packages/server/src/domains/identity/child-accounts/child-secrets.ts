@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { ChildSecret } from '@vivavoce/contracts/identity/child-secret';
 import type { ChildSecretKind } from '@vivavoce/contracts/identity/child-secret-bounds';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Passwords } from '#domains/identity/password/passwords.ts';
+import { secondFactor } from '#domains/identity/second-factor/tables.ts';
+import { user } from '#domains/identity/tables.ts';
 import { keyFor } from '#domains/identity/token/keys.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -49,6 +51,23 @@ export function childSecrets({
         .select({ userId: table.userId, kind: table.kind })
         .from(table)
         .where(inArray(table.userId, [...userIds]));
+      return new Map(rows.map(({ userId, kind }) => [userId, kind]));
+    },
+
+    /**
+     * Returns those of these accounts that their secret opens, each with its kind. A secret is weaker than any second
+     * factor, and a parent may know it, so it opens no account that has one, and none that is more than a learner's.
+     */
+    async kindsThatOpen(orm: Orm, userIds: readonly string[]): Promise<ReadonlyMap<string, ChildSecretKind>> {
+      if (userIds.length === 0) return new Map();
+      const rows = await orm
+        .select({ userId: table.userId, kind: table.kind })
+        .from(table)
+        .innerJoin(user, eq(user.id, table.userId))
+        .leftJoin(secondFactor, eq(secondFactor.userId, table.userId))
+        .where(
+          and(inArray(table.userId, [...userIds]), eq(user.role, 'STUDENT'), isNull(secondFactor.enrolledAt)),
+        );
       return new Map(rows.map(({ userId, kind }) => [userId, kind]));
     },
 

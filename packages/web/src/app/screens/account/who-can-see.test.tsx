@@ -33,13 +33,21 @@ type Given = {
   facts?: Partial<WhoCanSee>;
   requests?: LinkRequest[];
   hasReader?: boolean;
+  areHidden?: boolean;
   user?: User;
   at?: string;
 };
 
 /** Opens the page. The server keeps what is asked. */
 async function open(
-  { facts = {}, requests = [], hasReader = true, user = leo, at = '/account/who-can-see' }: Given = {},
+  {
+    facts = {},
+    requests = [],
+    hasReader = true,
+    areHidden = false,
+    user = leo,
+    at = '/account/who-can-see',
+  }: Given = {},
   handlers: Parameters<typeof fakeServer>[0] = {},
 ) {
   let kept = requests;
@@ -50,7 +58,7 @@ async function open(
       'GET /api/users/:id/parents': () => ({ success: true as const, data: [grace, tom] }),
       'GET /api/users/:id/link_requests': () => ({
         success: true as const,
-        data: { requests: kept, hasReader },
+        data: { requests: kept, hasReader, areHidden },
       }),
       'POST /api/users/:id/link_requests': ({ body }) => {
         const data = { ...asked, parentId: tom.parentId, note: String(body.note) };
@@ -197,6 +205,13 @@ describe('asking in private', () => {
     await person.click(help.getByRole('button', { name: 'Send in private' }));
     expect(await help.findByText('You already have three.')).toBeTruthy();
     expect((help.getByLabelText('What should we know?') as HTMLTextAreaElement).value).toBe('Please help.');
+  });
+
+  it('tells a child whose parent chose the pictures that no request is shown here', async () => {
+    await open({ areHidden: true });
+    const help = await card('Ask for help in private');
+    expect(await help.findByText('Your parents may know your pictures or PIN'), spec('X-358')).toBeTruthy();
+    expect(help.queryByText(/Come back here to see the answer/), spec('X-358')).toBeNull();
   });
 
   it('says before any sending that nobody can read a request, and whom to tell instead', async () => {

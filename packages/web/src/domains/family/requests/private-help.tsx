@@ -28,11 +28,18 @@ export function PrivateHelp({ userId, onLeave }: { userId: string; onLeave: () =
       </div>
       <p className="font-semibold">{m.request_danger()}</p>
       <Loaded query={requests} failed={m.request_load_failed()}>
-        {({ requests: asked, hasReader }) => (
+        {({ requests: asked, hasReader, areHidden }) => (
           <>
             {hasReader ? (
               <>
-                <p className="text-ink-2">{m.request_no_mail()}</p>
+                {areHidden ? (
+                  <Banner kind="warn">
+                    <p>{m.request_hidden_title()}</p>
+                    <p className="font-normal">{m.request_hidden()}</p>
+                  </Banner>
+                ) : (
+                  <p className="text-ink-2">{m.request_no_mail()}</p>
+                )}
                 <RequestForm userId={userId} onSent={() => setIsSent(true)} />
               </>
             ) : (
@@ -42,7 +49,7 @@ export function PrivateHelp({ userId, onLeave }: { userId: string; onLeave: () =
               </Banner>
             )}
             {isSent && <Banner kind="ok">{m.request_sent()}</Banner>}
-            <OwnRequests userId={userId} requests={asked} />
+            {!areHidden && <OwnRequests userId={userId} requests={asked} />}
           </>
         )}
       </Loaded>
