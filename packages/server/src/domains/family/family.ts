@@ -57,7 +57,7 @@ export function family({
   const people = linkPeople(profiles);
   const invites = openInvites({ ...deps, identity });
   const readers = requestReaders({ access, identity });
-  const lastParents = openLastParents({ identity, access });
+  const lastParents = openLastParents({ identity, access, profiles });
   const links = openLinks({ ...deps, access, identity, people, lastParents, readers });
   const waits = requestMails({ ...deps, readers });
   const asked = { ...deps, access, identity, people, readers };

@@ -40,6 +40,15 @@ describe('the last parent of a child without an e-mail address', () => {
     expect(codeOf(await endLink(parent, child.childId, parent.userId))).toBe('link_of_last_parent');
   });
 
+  it('cannot leave the child to a parent who may no longer act as one', async () => {
+    const { parent, child } = await familyAtHome(server);
+    const other = await anotherParent(server, child.childId);
+    await server.platform.db.transaction((tx) =>
+      server.domains.profiles.changeChild(tx, other.userId, { age: 16 }),
+    );
+    expect(codeOf(await endLink(parent, child.childId, parent.userId))).toBe('link_of_last_parent');
+  });
+
   it('may go once the child is deleted', async () => {
     const { parent, child } = await familyAtHome(server);
     const administrator = await server.signUp({ role: 'ADMIN' });

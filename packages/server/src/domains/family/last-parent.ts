@@ -3,16 +3,24 @@ import { deleteUser } from '@vivavoce/contracts/identity/account-security-calls'
 import type { Access } from '#domains/access/access.ts';
 import type { FamilyLink } from '#domains/access/family-links.ts';
 import type { Identity } from '#domains/identity/identity.ts';
+import type { UserRow } from '#domains/identity/tables.ts';
+import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refused.ts';
+
+type Deps = { identity: Identity; access: Access; profiles: Profiles };
 
 export type LastParents = ReturnType<typeof lastParents>;
 
 /**
  * Keeps a parent with every child who has no e-mail address: only a linked parent can let such a child in, and set a new
- * secret. A parent whose account is disabled or unproved does not count.
+ * secret. A parent whose account is disabled, or who may not act as a parent, does not count.
  */
-export function lastParents({ identity, access }: { identity: Identity; access: Access }) {
+export function lastParents({ identity, access, profiles }: Deps) {
+  async function canLetIn(tx: Orm, account: UserRow | null): Promise<boolean> {
+    return account !== null && account.disabledAt === null && (await profiles.mayActAsParent(tx, account));
+  }
+
   /**
    * Finds those of these children whom only this parent can let in. Locks their links, so that of two parents who leave
    * at once, the later one stays.
@@ -25,9 +33,8 @@ export function lastParents({ identity, access }: { identity: Identity; access: 
     const dependent: string[] = [];
     for (const childId of concerned) {
       const others = links.filter((link) => link.childId === childId && link.parentId !== parentId);
-      const accounts = await Promise.all(others.map((link) => identity.userById(tx, link.parentId)));
-      if (!accounts.some((other) => other?.emailVerified && other.disabledAt === null))
-        dependent.push(childId);
+      const ways = others.map(async (link) => canLetIn(tx, await identity.userById(tx, link.parentId)));
+      if (!(await Promise.all(ways)).includes(true)) dependent.push(childId);
     }
     return dependent;
   }
