@@ -126,7 +126,7 @@ it('a link that is made elsewhere appears by itself', async () => {
 });
 
 it('a child whom the profile page did not show is not shown by the dashboard either', async () => {
-  fakeFamily([kofi]);
+  fakeFamily([kofi], { 'GET /api/profile/:id': () => refusal(404, 'not_found', 'x') });
   const { router } = await renderApp(`/profile/${mila.user.id}`);
   await screen.findByRole('heading', { name: 'Profile not found' });
   await router.navigate(`/dashboard?childId=${mila.user.id}`);
