@@ -3,8 +3,16 @@
  * folders are all checked against this list.
  */
 export const domains = [
-  { name: 'identity', owns: 'accounts, sign-in, e-mail codes, second factor, passkeys', mayUse: [] },
-  { name: 'access', owns: 'parent–child links, consent, permissions', mayUse: ['identity'] },
+  {
+    name: 'identity',
+    owns: 'accounts, sign-in, e-mail codes, second factor, passkeys; children’s secrets and paired devices',
+    mayUse: [],
+  },
+  {
+    name: 'access',
+    owns: 'parent–child links, consents and their refusals, permissions',
+    mayUse: ['identity'],
+  },
   { name: 'content', owns: 'blog posts, plans, site settings, contact, newsletter', mayUse: [] },
   { name: 'teachers', owns: 'persona, voice, owner', mayUse: ['access', 'identity'] },
   {
@@ -25,7 +33,7 @@ export const domains = [
   },
   {
     name: 'study',
-    owns: 'the writing of lesson plans and summaries; the written lesson',
+    owns: 'the writing of lesson plans, summaries and takeaways; the written lesson',
     mayUse: ['access', 'profiles', 'limits', 'teachers', 'sessions'],
   },
   {
@@ -40,7 +48,7 @@ export const domains = [
   },
   {
     name: 'family',
-    owns: 'invite codes, children without an address, notices, the parent’s week',
+    owns: 'invite codes, how links end, children’s accounts, private requests, notices, the parent’s week and its mail',
     mayUse: ['access', 'identity', 'profiles', 'sessions', 'study', 'voice'],
   },
   { name: 'insights', owns: 'web vitals, admin tables, analytics, reports, audit trail', mayUse: 'all' },

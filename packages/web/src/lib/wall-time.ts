@@ -20,8 +20,8 @@ export function weekdayName(weekday: number, length: keyof typeof dayNames): str
   return dayNames[length].format(MONDAY_MS + (weekday - 1) * DAY_MS);
 }
 
-/** The time zone of this browser, as an IANA name. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Returns the IANA name of the reader's time zone, or UTC where the browser does not tell. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** Shows an IANA name as words: 'America/New_York' as 'America, New York'. */
 export const showTimeZone = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ', ');

@@ -31,6 +31,9 @@ export function linkedChildOf(user: User, profile: Profile): LinkedChild {
   };
 }
 
+/** Returns what a parent's screens call a linked child: the first name, or whatever name there is. */
+export const childName = ({ firstName, displayName }: LinkedChild): string => firstName || displayName;
+
 /** Adds the sessions to a linked child. Sessions that could not be loaded (`null`) count as none (specification §7). */
 export function withSessions(
   child: LinkedChild,

@@ -52,16 +52,19 @@ export async function linkedChildren(parentId: string): Promise<readonly LinkedC
   }
 }
 
-/** A parent's children, for the screen that tells an outage from an empty list. */
+/** The start of every cache key of linked children. */
+export const linkedChildrenKey = ['linked-children'] as const;
+
+/** A parent's children, for the screens that tell an outage from an empty list. */
 export const linkedChildrenQuery = (parentId: string) =>
   queryOptions({
-    queryKey: ['linked-children', parentId],
+    queryKey: [...linkedChildrenKey, parentId],
     queryFn: () => readLinkedChildren(parentId),
   });
 
 /** A parent's children, for a screen to which they are one part of several. */
 export const silentLinkedChildrenQuery = (parentId: string) =>
   queryOptions({
-    queryKey: ['linked-children', parentId, 'silent'],
+    queryKey: [...linkedChildrenKey, parentId, 'silent'],
     queryFn: () => linkedChildren(parentId),
   });

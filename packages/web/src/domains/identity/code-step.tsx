@@ -7,6 +7,7 @@ import { type Code, CodeBoxes, emptyCode } from '#domains/identity/code-boxes.ts
 import { codeStepError } from '#domains/identity/sign-in-errors.ts';
 import { call } from '#lib/api.ts';
 import { refusedWith } from '#lib/api-error.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -63,6 +64,7 @@ export function CodeStep({
   /** Returns to the first factor, because the person asked to, or with a fault because the sign-in has expired. */
   onStartAgain: (fault: AuthFault | null) => void;
 }) {
+  usePageTitle(m.code_step_page());
   const { enter } = useAuth();
   const [kind, setKind] = useState<CodeKind>('app');
   const isApp = kind === 'app';

@@ -6,8 +6,8 @@ import { ApiError } from '#lib/api-error.ts';
 export const profileKey = (userId: string) => ['profile', userId] as const;
 
 /**
- * A person's profile as it is read at sign-in, by Account Settings and by the administrator (RES-42), or null if there
- * is none. This module imports nothing from the cache's library, which public pages do not load.
+ * A person's profile as it is read at sign-in, by Account Settings, by a linked parent and by the administrator (RES-42),
+ * or null if there is none or the reader must not know of it. This module imports nothing from the cache's library, which public pages do not load.
  */
 export const ownProfileQuery = (userId: string) => ({
   queryKey: profileKey(userId),

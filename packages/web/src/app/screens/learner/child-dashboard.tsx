@@ -9,9 +9,9 @@ import { Learned } from '#app/screens/parent/learned.tsx';
 import { NotLinked } from '#app/screens/parent/not-linked.tsx';
 import { consentsQuery, waitsForParent } from '#domains/attention/consent/consent-queries.ts';
 import { LimitsLine } from '#domains/limits/limits-line.tsx';
+import { ownProfileQuery } from '#domains/profiles/own-profile-query.ts';
 import { firstNameOf } from '#domains/profiles/person-name.ts';
 import { sessionsQuery } from '#domains/sessions/session-queries.ts';
-import { call } from '#lib/api.ts';
 import { ApiError, errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 import { BackLink } from '#ui/back-link.tsx';
@@ -33,12 +33,10 @@ const isHidden = (error: unknown) =>
  * requested before the server has returned the child's profile, which it does for linked parents only.
  */
 export function ChildDashboard({ childId }: { childId: string }) {
-  const child = useQuery({
-    queryKey: ['profile', childId],
-    queryFn: () => call('GET /api/users/:id/profile', { params: { id: childId } }),
-  });
-  const sessions = useQuery({ ...sessionsQuery(childId), enabled: child.isSuccess });
-  const consents = useQuery({ ...consentsQuery(childId), enabled: child.isSuccess });
+  const child = useQuery(ownProfileQuery(childId));
+  const isShown = child.isSuccess && child.data !== null;
+  const sessions = useQuery({ ...sessionsQuery(childId), enabled: isShown });
+  const consents = useQuery({ ...consentsQuery(childId), enabled: isShown });
   if (child.isError) {
     if (isHidden(child.error)) return <NotLinked />;
     return (
@@ -53,6 +51,7 @@ export function ChildDashboard({ childId }: { childId: string }) {
     );
   }
   if (child.isPending) return <Loading title={m.common_loading()} />;
+  if (child.data === null) return <NotLinked />;
   const fullName = [child.data.firstName, child.data.lastName].filter(Boolean).join(' ').trim();
   const name = firstNameOf(child.data) ?? m.session_student();
   return (

@@ -63,6 +63,12 @@ it('a parent unlinks once they know what it means, and leaves the child’s scre
   expect(server.seen('DELETE /api/users/:id/parents/:parentId'), spec('X-379')).toMatchObject([
     { params: { id: leo.id, parentId: parent.id } },
   ]);
+  // said once, as for an end that somebody else brought about
+  await screen.findByText(/^A link to a child has ended/);
+  expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1);
+  const main = within(screen.getByRole('main'));
+  await main.findByRole('heading', { name: 'No Children Linked' });
+  expect(main.queryByText(/Leo/)).toBeNull();
 });
 
 it('a parent reads that another parent refused, and cannot switch the consent on', async () => {

@@ -14,8 +14,8 @@ export function ChildLinks({ childId, childName }: { childId: string; childName:
   const navigate = useNavigate();
   async function handleUnlinked() {
     await navigate(paths.parentDashboard.href(), { replace: true });
-    // the parent's own profile lists the children
-    void refresh();
+    // the parent's own profile lists the children: its watch forgets this one
+    await refresh();
   }
   return (
     <LinkedPeople

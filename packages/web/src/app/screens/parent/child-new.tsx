@@ -12,6 +12,7 @@ import { ChildAboutForm } from '#domains/family/children/child-about-form.tsx';
 import { pairedDevicesQuery } from '#domains/family/children/child-queries.ts';
 import { PairThisDevice } from '#domains/family/children/devices/pair-this-device.tsx';
 import { NewSecret } from '#domains/family/children/new-secret.tsx';
+import { linkedChildrenKey } from '#domains/family/linked-children.ts';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { RecentSignIn, useRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
@@ -76,7 +77,7 @@ function Steps() {
   async function create(about: ChildAbout, secret: Parameters<Parameters<typeof NewSecret>[0]['save']>[0]) {
     const child = await withRecentSignIn(() => call('POST /api/children', { body: { ...about, secret } }));
     setStep({ at: 'done', child });
-    void client.invalidateQueries({ queryKey: ['children'] });
+    void client.invalidateQueries({ queryKey: linkedChildrenKey });
     refresh();
   }
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LINK_CHECK_MS } from '#domains/family/link-watch/use-link-watch.ts';
+import { refusal } from '#testing/fake-server.ts';
 import { childOf, fakeFamily, mila } from '#testing/families.ts';
 import { pass } from '#testing/page-clock.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -9,8 +10,8 @@ import { spec } from '../../../../../../tools/spec/vitest.ts';
 const kofi = childOf(2, { profile: { firstName: 'Kofi', lastName: 'Mensah' }, sessions: [{}] });
 const milasSession = mila.sessions[0]?.id;
 
-async function open(at: string, seen: RegExp) {
-  const { family, server } = fakeFamily([mila, kofi]);
+async function open(at: string, seen: RegExp, handlers: Parameters<typeof fakeFamily>[1] = {}) {
+  const { family, server } = fakeFamily([mila, kofi], handlers);
   const app = await renderApp(at);
   const main = within(screen.getByRole('main'));
   await main.findAllByText(seen);
@@ -90,6 +91,20 @@ describe('a link that somebody ended', () => {
     expect(main.queryByText(/Mila|Lind|48 min/), spec('X-352')).toBeNull();
   });
 
+  it('leaves the answers about the parent’s own account alone, so a form stays as it is', async () => {
+    const off = { isOn: false, weekday: 7, hour: 18, timeZone: null, nextAt: null };
+    const { server, endLink } = await open('/parent/week', /this week/, {
+      'GET /api/users/:id/weekly_mail': () => ({ success: true as const, data: off }),
+      'GET /api/users/:id/week': () => refusal(500, 'internal', 'x'),
+    });
+    const choice = await screen.findByRole('switch', { name: 'Send me the weekly email' });
+    endLink();
+    await pass(LINK_CHECK_MS);
+    await over();
+    expect(choice.isConnected).toBe(true);
+    expect(server.seen('GET /api/users/:id/weekly_mail')).toHaveLength(1);
+  });
+
   it('harms nothing that the parent was typing', async () => {
     const { person, endLink } = await open('/parent/dashboard', /Mila Lind/);
     await person.click(screen.getByRole('button', { name: 'Link Child Account' }));
@@ -108,6 +123,14 @@ it('a link that is made elsewhere appears by itself', async () => {
   family.children = [kofi, mila];
   await pass(LINK_CHECK_MS);
   expect(await screen.findByRole('heading', { name: 'Mila Lind' })).toBeTruthy();
+});
+
+it('a child whom the profile page did not show is not shown by the dashboard either', async () => {
+  fakeFamily([kofi], { 'GET /api/profile/:id': () => refusal(404, 'not_found', 'x') });
+  const { router } = await renderApp(`/profile/${mila.user.id}`);
+  await screen.findByRole('heading', { name: 'Profile not found' });
+  await router.navigate(`/dashboard?childId=${mila.user.id}`);
+  await screen.findByRole('heading', { level: 1, name: 'You are not linked to this child' });
 });
 
 it('an outage ends no link', async () => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChildCard } from '#app/screens/parent/child-card.tsx';
+import { MissingChildren } from '#app/screens/parent/missing-children.tsx';
 import { linkedChildrenQuery } from '#domains/family/linked-children.ts';
 import { errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,12 +25,7 @@ function Waiting() {
 /** The children of a parent: loading, failed to load, none, or a card for each (specification §2.5). */
 export function LinkedChildren({ parentId, onLink }: { parentId: string; onLink: () => void }) {
   const linked = useQuery(linkedChildrenQuery(parentId));
-  const tryAgain = (
-    <Button busy={linked.isFetching} onClick={() => linked.refetch()}>
-      {m.common_try_again()}
-    </Button>
-  );
-  const { children, missingCount } = linked.data ?? { children: [], missingCount: 0 };
+  const children = linked.data?.children ?? [];
   const isNone = linked.isSuccess && children.length === 0;
   return (
     <section aria-labelledby="linked-children" className="flex flex-col gap-5">
@@ -40,7 +35,9 @@ export function LinkedChildren({ parentId, onLink }: { parentId: string; onLink:
       {linked.isPending && <Waiting />}
       {linked.isError && (
         <ErrorState title={m.parent_children_failed()} text={errorText(linked.error, '')}>
-          {tryAgain}
+          <Button busy={linked.isFetching} onClick={() => linked.refetch()}>
+            {m.common_try_again()}
+          </Button>
         </ErrorState>
       )}
       {isNone && (
@@ -56,12 +53,7 @@ export function LinkedChildren({ parentId, onLink }: { parentId: string; onLink:
           </EmptyState>
         </Card>
       )}
-      {linked.isSuccess && missingCount > 0 && (
-        <div className="flex flex-col items-start gap-4">
-          <Banner kind="warn">{m.parent_children_missing()}</Banner>
-          {tryAgain}
-        </div>
-      )}
+      {linked.isSuccess && <MissingChildren linked={linked} />}
       {linked.isSuccess && children.length > 0 && (
         <ul className={grid}>
           {children.map((child) => (

@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { NoProfile } from '#app/screens/account/no-profile.tsx';
 import { ChildLimits } from '#app/screens/parent/limits/child-limits.tsx';
-import type { LinkedChild } from '#domains/family/linked-child.ts';
+import { MissingChildren } from '#app/screens/parent/missing-children.tsx';
+import { childName, type LinkedChild } from '#domains/family/linked-child.ts';
 import { linkedChildrenQuery } from '#domains/family/linked-children.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { errorText } from '#lib/api-error.ts';
@@ -27,8 +28,6 @@ function Waiting() {
   );
 }
 
-const nameOf = ({ firstName, displayName }: LinkedChild) => firstName || displayName;
-
 /** The limits of the child in the address, or of the first child. The tabs choose another one. */
 function ChosenChild({ linked }: { linked: readonly [LinkedChild, ...LinkedChild[]] }) {
   const [query, setQuery] = useSearchParams();
@@ -45,15 +44,15 @@ function ChosenChild({ linked }: { linked: readonly [LinkedChild, ...LinkedChild
         <TabList aria-label={m.limits_child_tabs()}>
           {linked.map((child) => (
             <Tab key={child.userId} value={child.userId}>
-              <span className="max-w-48 truncate">{nameOf(child)}</span>
+              <span className="max-w-48 truncate">{childName(child)}</span>
             </Tab>
           ))}
         </TabList>
       )}
       {linked.map((child) => (
         <TabPanel key={child.userId} value={child.userId} className="flex flex-col gap-6">
-          {linked.length === 1 && <h2 className="title-section wrap-anywhere">{nameOf(child)}</h2>}
-          <ChildLimits learnerId={child.userId} name={nameOf(child)} onHasChanges={setHasChanges} />
+          {linked.length === 1 && <h2 className="title-section wrap-anywhere">{childName(child)}</h2>}
+          <ChildLimits learnerId={child.userId} name={childName(child)} onHasChanges={setHasChanges} />
         </TabPanel>
       ))}
       <LeaveQuestion {...unsaved} />
@@ -74,7 +73,14 @@ function Children({ parentId }: { parentId: string }) {
   }
   if (linked.isPending) return <Waiting />;
   const [first, ...rest] = linked.data.children;
-  if (first !== undefined) return <ChosenChild linked={[first, ...rest]} />;
+  if (first !== undefined) {
+    return (
+      <>
+        <MissingChildren linked={linked} />
+        <ChosenChild linked={[first, ...rest]} />
+      </>
+    );
+  }
   return (
     <EmptyState icon={Link2} title={m.profile_no_children_title()} text={m.limits_no_children_text()}>
       <ButtonLink look="primary" to={paths.parentDashboard.href()}>

@@ -1,23 +1,21 @@
 import { screen, within } from '@testing-library/react';
-import type { LinkedChild } from '@vivavoce/contracts/family/link-calls';
 import type { LearnerWeek, WeeklyMail } from '@vivavoce/contracts/family/week-calls';
 import type { User } from '@vivavoce/contracts/identity/calls';
+import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { addDays, daysOfWeek, mondayOf } from '@vivavoce/contracts/wire/calendar-days';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
+import { LINK_CHECK_MS } from '#domains/family/link-watch/use-link-watch.ts';
+import { type fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
+import { type Child, childOf, fakeFamily, grace, gracesProfile } from '#testing/families.ts';
+import { pass } from '#testing/page-clock.ts';
 import { fractions, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
-const grace: User = { ...leo, id: '99999999-9999-4999-8999-999999999999', role: 'PARENT' };
-const temiId = '22222222-2222-4222-8222-222222222222';
-
-const linked = (childId: string, firstName: string): LinkedChild => ({
-  ...{ childId, firstName },
-  linkedAt: '2026-01-01T00:00:00.000Z',
-  childMailedAt: null,
-});
-const family = [linked(leo.id, 'Leo'), linked(temiId, 'Temi')];
+const leoAsChild: Child = { user: leo, profile: leosProfile, sessions: [] };
+const temi = childOf(2, { profile: { firstName: 'Temi' } });
+type Reader = { user: User; profile: Profile };
+const aLearner: Reader = { user: leo, profile: leosProfile };
 
 const thisMonday = mondayOf(new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date()));
 
@@ -48,14 +46,16 @@ const off: WeeklyMail = { isOn: false, weekday: 7, hour: 18, timeZone: null, nex
 
 async function open(
   handlers: Parameters<typeof fakeServer>[0] = {},
-  { at = '/parent/week', user = grace }: { at?: string; user?: User } = {},
+  {
+    at = '/parent/week',
+    reader = { user: grace, profile: gracesProfile },
+    children = [leoAsChild, temi],
+  }: { at?: string; reader?: Reader; children?: Child[] } = {},
 ) {
   let mail = off;
-  const server = fakeServer(
+  const { family, server } = fakeFamily(
+    children,
     {
-      'GET /api/users/:id/profile': () => ({ ...leosProfile, userId: user.id, role: user.role }),
-      'GET /api/profile/:id': ({ params }) => ({ ...leosProfile, userId: params.id ?? '' }),
-      'GET /api/users/:id/children': () => ({ success: true as const, data: family }),
       'GET /api/users/:id/week': ({ params, query }) => ({
         success: true as const,
         data: params.id === leo.id ? leosWeek : emptyWeek(query.start ?? thisMonday),
@@ -68,12 +68,12 @@ async function open(
       },
       ...handlers,
     },
-    { user },
+    reader,
   );
   const app = await renderApp(at);
   /** Finds a child's card. */
   const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
-  return { ...app, server, cardOf };
+  return { ...app, server, family, cardOf };
 }
 
 describe('a week', () => {
@@ -162,9 +162,35 @@ describe('one child', () => {
   });
 });
 
+describe('the list of children', () => {
+  it('grows when a link is made elsewhere', async () => {
+    const { family, cardOf } = await open({}, { children: [leoAsChild] });
+    await cardOf('Leo');
+    family.children = [leoAsChild, temi];
+    await pass(LINK_CHECK_MS);
+    expect(await cardOf('Temi')).toBeTruthy();
+  });
+
+  it('says when a child could not be loaded, and shows the others', async () => {
+    const { server, person, cardOf } = await open({
+      'GET /api/users/:id': ({ params }) =>
+        params.id === temi.user.id ? refusal(500, 'internal', 'x') : leo,
+    });
+    await cardOf('Leo');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('Not every child could be loaded.')).toBeTruthy();
+    server.on('GET /api/users/:id', ({ params }) => (params.id === temi.user.id ? temi.user : leo));
+    // cards further down have such a button too
+    const [again] = main.getAllByRole('button', { name: 'Try Again' });
+    if (again) await person.click(again);
+    await cardOf('Temi');
+    expect(main.queryByText('Not every child could be loaded.')).toBeNull();
+  });
+});
+
 describe('when there is little to show', () => {
   it('a parent without children learns how to begin', async () => {
-    await open({ 'GET /api/users/:id/children': () => ({ success: true as const, data: [] }) });
+    await open({}, { children: [] });
     expect(await screen.findByRole('heading', { name: 'No child is linked yet' })).toBeTruthy();
     const main = within(screen.getByRole('main'));
     const link = main.getByRole('link', { name: 'Go to the Parent Dashboard' });
@@ -201,11 +227,11 @@ describe('when there is little to show', () => {
 
   it('shows that it is loading, and the failure of the list of children', async () => {
     const held = heldBack(refusal(500, 'internal', 'Something went wrong.'));
-    const { server, person, cardOf } = await open({ 'GET /api/users/:id/children': held.answer });
+    const { server, person, cardOf } = await open({ 'GET /api/users/:id': held.answer });
     expect((await screen.findAllByRole('status', { name: 'Loading' })).length).toBeGreaterThan(0);
     held.release();
     const again = await screen.findByRole('button', { name: 'Try Again' });
-    server.on('GET /api/users/:id/children', () => ({ success: true as const, data: family }));
+    server.on('GET /api/users/:id', ({ params }) => ({ ...leo, id: params.id ?? '' }));
     await person.click(again);
     expect(await cardOf('Leo')).toBeTruthy();
   });
@@ -275,7 +301,7 @@ describe('the weekly mail', () => {
       'GET /api/users/:id/weekly_mail': () => ({ success: true as const, data: moved }),
     });
     await screen.findByRole('region', { name: 'The week as an email' });
-    expect(await card().findByText(/in the time zone Pacific\/Kiritimati/)).toBeTruthy();
+    expect(await card().findByText(/in the time zone Pacific, Kiritimati/)).toBeTruthy();
     await person.click(card().getByRole('button', { name: /^Use .+ instead$/ }));
     await expect
       .poll(() => server.seen('PUT /api/users/:id/weekly_mail')[0]?.body.timeZone)
@@ -283,10 +309,7 @@ describe('the weekly mail', () => {
   });
 
   it('is not offered to a learner', async () => {
-    await open(
-      { 'GET /api/users/:id/children': () => ({ success: true as const, data: [] }) },
-      { user: leo },
-    );
+    await open({}, { reader: aLearner, children: [] });
     await screen.findByRole('heading', { name: 'No child is linked yet' });
     expect(screen.queryByRole('region', { name: 'The week as an email' })).toBeNull();
   });
@@ -305,10 +328,7 @@ describe('the entry of the navigation', () => {
   });
 
   it('is not there for learners', async () => {
-    await open(
-      { 'GET /api/users/:id/children': () => ({ success: true as const, data: [] }) },
-      { user: leo },
-    );
+    await open({}, { reader: aLearner, children: [] });
     await screen.findByRole('heading', { name: 'No child is linked yet' });
     expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'This week' })).toBeNull();
   });

@@ -1,24 +1,25 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { LinkedChild } from '@vivavoce/contracts/family/link-calls';
 import { addDays, isCalendarDay, mondayOf, WEEK_DAYS } from '@vivavoce/contracts/wire/calendar-days';
 import { ChevronLeft, ChevronRight, Link2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { hasRole } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
+import { MissingChildren } from '#app/screens/parent/missing-children.tsx';
 import { WeekLessons } from '#app/screens/parent/week-lessons.tsx';
 import { useRole } from '#app/use-role.ts';
+import { childName, type LinkedChild } from '#domains/family/linked-child.ts';
+import { linkedChildrenQuery } from '#domains/family/linked-children.ts';
 import { NoticesCard } from '#domains/family/notices/notices-card.tsx';
-import { ownTimeZone } from '#domains/family/week/own-time-zone.ts';
 import { showDayRange } from '#domains/family/week/show-days.ts';
 import { WeekCard } from '#domains/family/week/week-card.tsx';
 import { weekLook } from '#domains/family/week/week-looks.ts';
-import { linkedChildrenQuery, weekQuery } from '#domains/family/week/week-queries.ts';
+import { weekQuery } from '#domains/family/week/week-queries.ts';
 import { WeeklyMailCard } from '#domains/family/week/weekly-mail-card.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { LimitsCard } from '#domains/limits/limits-card.tsx';
-import { profileQuery } from '#domains/profiles/profile-queries.ts';
 import { errorText } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { ownTimeZone } from '#lib/wall-time.ts';
 import { m } from '#messages/messages.js';
 import { BackLink } from '#ui/back-link.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -40,8 +41,6 @@ function weeksOf(asked: string | null) {
   // nobody has had a lesson in the future
   return { thisMonday, monday: monday > thisMonday ? thisMonday : monday };
 }
-
-const nameOf = ({ firstName }: LinkedChild) => firstName || m.week_unnamed_child();
 
 /** The links to the week before and the week after. The address keeps the week. */
 function OtherWeeks({
@@ -89,9 +88,8 @@ function Cards({
 }) {
   const timeZone = ownTimeZone();
   const weeks = useQueries({
-    queries: shown.map(({ childId }) => weekQuery(childId, { start: monday, timeZone })),
+    queries: shown.map(({ userId }) => weekQuery(userId, { start: monday, timeZone })),
   });
-  const profiles = useQueries({ queries: shown.map(({ childId }) => profileQuery(childId)) });
   const minutes = weeks.flatMap(({ data }) => data?.days.map((day) => day.minutes) ?? []);
   const scaleMinutes = Math.max(SCALE_MIN_MINUTES, ...minutes);
   return (
@@ -104,14 +102,13 @@ function Cards({
     >
       {shown.map((child, index) => {
         const week = weeks[index];
-        const profile = profiles[index]?.data;
-        const { childId } = child;
-        const name = nameOf(child);
+        const { userId: childId, age, photoURL } = child;
+        const name = childName(child);
         if (!week) return null;
         return (
           <WeekCard
             key={childId}
-            child={{ childId, name, ageYears: profile?.age ?? null, picture: profile?.picture ?? null }}
+            child={{ childId, name, ageYears: age, picture: photoURL }}
             week={week}
             isNow={isNow}
             scaleMinutes={scaleMinutes}
@@ -137,11 +134,11 @@ function Cards({
 function Week({ all, parentId }: { all: readonly LinkedChild[]; parentId: string }) {
   const [query] = useSearchParams();
   const asked = query.get('childId');
-  const one = all.find(({ childId }) => childId === asked);
+  const one = all.find(({ userId }) => userId === asked);
   const shown = one ? [one] : all;
   const { monday, thisMonday } = weeksOf(query.get('start'));
   const isNow = monday === thisMonday;
-  const names = nameFormat.format(shown.map(nameOf));
+  const names = nameFormat.format(shown.map(childName));
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -156,7 +153,7 @@ function Week({ all, parentId }: { all: readonly LinkedChild[]; parentId: string
           </h1>
           <p className="text-ink-2">{showDayRange(monday, addDays(monday, WEEK_DAYS - 1))}</p>
         </div>
-        <OtherWeeks monday={monday} thisMonday={thisMonday} childId={one?.childId} />
+        <OtherWeeks monday={monday} thisMonday={thisMonday} childId={one?.userId} />
       </div>
       <Cards
         shown={shown}
@@ -169,10 +166,10 @@ function Week({ all, parentId }: { all: readonly LinkedChild[]; parentId: string
         <div className="grid gap-6 lg:grid-cols-2">
           {shown.map((child) => (
             <LimitsCard
-              key={child.childId}
-              learnerId={child.childId}
-              name={nameOf(child)}
-              limitsTo={paths.parentLimits.href({ childId: child.childId })}
+              key={child.userId}
+              learnerId={child.userId}
+              name={childName(child)}
+              limitsTo={paths.parentLimits.href({ childId: child.userId })}
             />
           ))}
           <NoticesCard userId={parentId} allHref={paths.notices.href()} />
@@ -193,7 +190,14 @@ function Children({ parentId }: { parentId: string }) {
       </ErrorState>
     );
   }
-  if (children.data && children.data.length > 0) return <Week all={children.data} parentId={parentId} />;
+  if (children.data && children.data.children.length > 0) {
+    return (
+      <>
+        <MissingChildren linked={children} />
+        <Week all={children.data.children} parentId={parentId} />
+      </>
+    );
+  }
   return (
     <>
       <h1 className="title-screen">{m.week_page()}</h1>

@@ -29,33 +29,21 @@ function firstStep(social: SocialState['social'] | undefined): Step {
   return { at: 'first_factor', fault, isAgain: false };
 }
 
-/**
- * The screen at /auth/login. People who arrive signed in are redirected, unless the navigation state has a message
- * (RES-13).
- */
-export function Component() {
-  const navigate = useNavigate();
-  const { user } = useAuth();
-  const sent = useLocation().state as Partial<LoginState & SocialState> | null;
-  const message = sent?.message ?? null;
-  const [step, setStep] = useState(() => firstStep(sent?.social));
-  usePageTitle(step.at === 'second_factor' ? m.code_step_page() : m.common_login());
-  const [arrivedAs] = useState(user);
-  if (arrivedAs !== null && user !== null && message === null) {
-    return <Navigate to={afterSignIn(user)} replace />;
-  }
-
-  const handleSignedIn = (signedIn: User) => navigate(afterSignIn(signedIn), { replace: true });
-  if (step.at === 'second_factor') {
-    return (
-      <Suspense>
-        <CodeStep
-          onSignedIn={handleSignedIn}
-          onStartAgain={(fault) => setStep({ at: 'first_factor', fault, isAgain: true })}
-        />
-      </Suspense>
-    );
-  }
+/** The form for the first factor, with the other ways in and the ways to go on. */
+function FirstFactor({
+  message,
+  fault,
+  isAgain,
+  onSignedIn,
+  onSecondFactor,
+}: {
+  message: string | null;
+  fault: AuthFault | null;
+  isAgain: boolean;
+  onSignedIn: (user: User) => void;
+  onSecondFactor: () => void;
+}) {
+  usePageTitle(m.common_login());
   return (
     <AuthFrame
       title={m.auth_login_title()}
@@ -73,10 +61,10 @@ export function Component() {
             {m.auth_forgot_password()}
           </Link>
         }
-        arrivedWith={step.fault}
-        takesFocus={step.isAgain}
-        onSignedIn={handleSignedIn}
-        onSecondFactor={() => setStep({ at: 'second_factor' })}
+        arrivedWith={fault}
+        takesFocus={isAgain}
+        onSignedIn={onSignedIn}
+        onSecondFactor={onSecondFactor}
       />
       {wasPaired() && (
         <ButtonLink size="lg" block to={paths.family.href()}>
@@ -90,5 +78,42 @@ export function Component() {
         </Link>
       </p>
     </AuthFrame>
+  );
+}
+
+/**
+ * The screen at /auth/login. People who arrive signed in are redirected, unless the navigation state has a message
+ * (RES-13).
+ */
+export function Component() {
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  const sent = useLocation().state as Partial<LoginState & SocialState> | null;
+  const message = sent?.message ?? null;
+  const [step, setStep] = useState(() => firstStep(sent?.social));
+  const [arrivedAs] = useState(user);
+  if (arrivedAs !== null && user !== null && message === null) {
+    return <Navigate to={afterSignIn(user)} replace />;
+  }
+
+  const handleSignedIn = (signedIn: User) => navigate(afterSignIn(signedIn), { replace: true });
+  if (step.at === 'second_factor') {
+    return (
+      <Suspense>
+        <CodeStep
+          onSignedIn={handleSignedIn}
+          onStartAgain={(fault) => setStep({ at: 'first_factor', fault, isAgain: true })}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <FirstFactor
+      message={message}
+      fault={step.fault}
+      isAgain={step.isAgain}
+      onSignedIn={handleSignedIn}
+      onSecondFactor={() => setStep({ at: 'second_factor' })}
+    />
   );
 }

@@ -3,8 +3,11 @@ import { profileKey } from '#domains/profiles/own-profile-query.ts';
 
 /** The first words of the keys of answers that are about the parent's own account, or about nobody. */
 const OWN = [
-  'link-check',
   'invites',
+  'link-check',
+  'notice-mails',
+  'own-device-name',
+  'paired-devices',
   'passkeys',
   'prices',
   'second-factor',
@@ -12,6 +15,7 @@ const OWN = [
   'subscription',
   'teacher',
   'teachers',
+  'weekly-mail',
 ];
 
 /** Whether an answer cannot be about a child. An answer that nobody listed may be. */

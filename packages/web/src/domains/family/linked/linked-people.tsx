@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LinkedParent } from '@vivavoce/contracts/family/link-calls';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,20 +7,18 @@ import { Loaded } from '#domains/identity/security/loaded.tsx';
 import { CardActions, SecurityCard } from '#domains/identity/security/security-card.tsx';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.ts';
 import { endLink, parentsQuery } from './link-queries.ts';
 import { LinkRow } from './link-row.tsx';
 
 type Child = { childId: string; childName: string };
 
-/** 'Unlink': ends the reader's own link, and forgets what this page knows of the child. */
+/** 'Unlink': ends the reader's own link. The page's watch over the links forgets the child, and says that it is over. */
 function Unlink({
   childId,
   childName: name,
   parentId,
   onUnlinked,
 }: Child & { parentId: string; onUnlinked: () => Promise<void> }) {
-  const client = useQueryClient();
   return (
     <ConfirmedAction
       trigger={
@@ -34,12 +32,7 @@ function Unlink({
       cancel={m.linked_keep()}
       action={() => endLink(childId, parentId)}
       failed={m.linked_end_failed()}
-      onDone={async () => {
-        // first the screen, which would otherwise ask for the child again
-        await onUnlinked();
-        client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(childId) });
-        void showToast('success', m.linked_unlinked({ name }));
-      }}
+      onDone={onUnlinked}
     />
   );
 }
@@ -53,7 +46,7 @@ export function LinkedPeople({
   links,
 }: Child & {
   readerId: string;
-  /** Leaves the child's screen: the server refuses it from now on. */
+  /** Leaves the child's screen, which the server refuses from now on, and reads the links again. */
   onUnlinked: () => Promise<void>;
   /** The ways from here to other screens. */
   links: ReactNode;

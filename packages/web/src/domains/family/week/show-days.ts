@@ -9,10 +9,6 @@ const formats = {
 
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** Any Monday, to name the days of the week by their numbers. */
-const SOME_MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
-
 /** Shows the days from the first to the last, with their month and year. */
 export const showDayRange = (first: string, last: string): string =>
   formats.range.formatRange(asDate(first), asDate(last));
@@ -20,7 +16,3 @@ export const showDayRange = (first: string, last: string): string =>
 /** Shows the name of a day's weekday. */
 export const showWeekday = (day: string, length: 'short' | 'long'): string =>
   formats[length].format(asDate(day));
-
-/** Shows the name of a weekday by its number: 1 is Monday, 7 is Sunday. */
-export const weekdayName = (weekday: number): string =>
-  formats.long.format(new Date(SOME_MONDAY + (weekday - 1) * DAY_MS));

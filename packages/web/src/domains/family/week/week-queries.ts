@@ -2,13 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WeeklyMail } from '@vivavoce/contracts/family/week-calls';
 import { call } from '#lib/api.ts';
 
-/** To whom a parent is linked, in the order of their links. */
-export const linkedChildrenQuery = (parentId: string) =>
-  queryOptions({
-    queryKey: ['linked-names', parentId],
-    queryFn: async () => (await call('GET /api/users/:id/children', { params: { id: parentId } })).data,
-  });
-
 /** The week of a learner that contains a day, or the week of today without one. */
 export const weekQuery = (
   learnerId: string,

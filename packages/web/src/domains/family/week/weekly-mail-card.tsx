@@ -6,6 +6,7 @@ import { SecurityCard } from '#domains/identity/security/security-card.tsx';
 import { call } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
 import { showMoment } from '#lib/show.ts';
+import { ownTimeZone, showTimeZone, showWallTime, weekdayName } from '#lib/wall-time.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,16 +14,13 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { ownTimeZone } from './own-time-zone.ts';
-import { weekdayName } from './show-days.ts';
 import { weeklyMailQuery } from './week-queries.ts';
 
 type Choice = Pick<WeeklyMail, 'isOn' | 'weekday' | 'hour'> & { timeZone: string };
 
 const weekdays = Array.from({ length: WEEK_DAYS }, (_, index) => index + MONDAY);
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
-const hourFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
-const hourName = (hour: number) => hourFormat.format(Date.UTC(2024, 0, 1, hour));
+const hourName = (hour: number) => showWallTime(`${String(hour).padStart(2, '0')}:00`);
 
 /** Saves a choice. The card shows the new state only after the server has confirmed it. */
 function useChoice(parentId: string) {
@@ -43,10 +41,10 @@ function ZoneNote({ timeZone, onChange }: { timeZone: string; onChange: (timeZon
   const own = ownTimeZone();
   return (
     <div className="flex flex-col items-start gap-2 text-ink-2 text-sm">
-      <p className="wrap-anywhere">{m.weekly_mail_zone({ zone: timeZone })}</p>
+      <p className="wrap-anywhere">{m.weekly_mail_zone({ zone: showTimeZone(timeZone) })}</p>
       {own !== timeZone && (
         <Button size="sm" onClick={() => onChange(own)}>
-          {m.weekly_mail_use_zone({ zone: own })}
+          {m.weekly_mail_use_zone({ zone: showTimeZone(own) })}
         </Button>
       )}
     </div>
@@ -84,7 +82,7 @@ function LoadedChoice({ parentId, saved }: { parentId: string; saved: WeeklyMail
                 >
                   {weekdays.map((each) => (
                     <option key={each} value={each}>
-                      {weekdayName(each)}
+                      {weekdayName(each, 'long')}
                     </option>
                   ))}
                 </Select>

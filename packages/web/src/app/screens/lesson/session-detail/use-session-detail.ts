@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import type { Teacher } from '@vivavoce/contracts/teachers/calls';
+import { ownProfileQuery } from '#domains/profiles/own-profile-query.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { messagesQuery, type SessionDetail, sessionQuery } from '#domains/sessions/session-queries.ts';
 import { teacherQuery } from '#domains/teachers/teacher-queries.ts';
-import { call } from '#lib/api.ts';
 
 /** Everything that the session detail screen shows, or why it cannot. */
 export type SessionDetailState =
@@ -30,11 +30,7 @@ export function useSessionDetail(sessionId: string, userId: string): SessionDeta
   const teacherId = detail.data?.teacherId ?? null;
   const teacher = useQuery({ ...teacherQuery(teacherId ?? ''), enabled: teacherId !== null });
   const learnerId = detail.data?.session.userId ?? userId;
-  const child = useQuery({
-    queryKey: ['profile', learnerId],
-    queryFn: () => call('GET /api/users/:id/profile', { params: { id: learnerId } }),
-    enabled: learnerId !== userId,
-  });
+  const child = useQuery({ ...ownProfileQuery(learnerId), enabled: learnerId !== userId });
 
   if (detail.isError) return { status: 'failed', error: detail.error };
   if (detail.data === null) return { status: 'not_found' };

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { ChildAboutForm } from '#domains/family/children/child-about-form.tsx';
 import { childAccountQuery } from '#domains/family/children/child-queries.ts';
 import { FacePicture } from '#domains/family/children/face-picture.tsx';
+import { linkedChildrenKey } from '#domains/family/linked-children.ts';
 import { CardActions, SecurityCard } from '#domains/identity/security/security-card.tsx';
 import { useFocusBack } from '#domains/identity/security/use-focus-back.ts';
 import { call } from '#lib/api.ts';
@@ -35,7 +36,7 @@ export function ChildAboutCard({ child }: { child: ChildAccount }) {
             const changed = await call('PUT /api/children/:id', { params, body: about });
             client.setQueryData(childAccountQuery(childId).queryKey, changed);
             setIsOpen(false);
-            void client.invalidateQueries({ queryKey: ['children'] });
+            void client.invalidateQueries({ queryKey: linkedChildrenKey });
             void showToast('success', m.child_access_about_saved());
           }}
         />
