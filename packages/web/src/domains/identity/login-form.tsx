@@ -1,8 +1,7 @@
 import type { User } from '@vivavoce/contracts/identity/calls';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type AuthFault, AuthForm, EmailField } from '#domains/identity/auth-form.tsx';
 import { useAuth } from '#domains/identity/auth-provider.tsx';
-import { PasskeyButton } from '#domains/identity/passkey-button.tsx';
 import { loginError } from '#domains/identity/sign-in-errors.ts';
 import { SocialButtons } from '#domains/identity/social/social-buttons.tsx';
 import { refusedWith } from '#lib/api-error.ts';
@@ -10,6 +9,11 @@ import { m } from '#messages/messages.js';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/input.tsx';
+
+/** A script of its own: it comes while the person reads the form. */
+const PasskeyButton = lazy(async () => ({
+  default: (await import('#domains/identity/passkey-button.tsx')).PasskeyButton,
+}));
 
 /** The first factor: e-mail and password, a provider or a passkey, with one 'Remember me' (specification §2.3). */
 export function LoginForm({
@@ -61,7 +65,9 @@ export function LoginForm({
             onSecondFactor={onSecondFactor}
             onFault={faults.show}
           />
-          <PasskeyButton faults={faults} onSignedIn={onSignedIn} />
+          <Suspense>
+            <PasskeyButton faults={faults} onSignedIn={onSignedIn} />
+          </Suspense>
         </>
       )}
     >
