@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@vivavoce/contracts/limits/bounds';
 import type { CombinedLimits, Limits, QuietTime } from '@vivavoce/contracts/limits/calls';
+import { showWallTime, weekdayName } from '#lib/local-time/wall-time.ts';
 import { showMoment } from '#lib/show.ts';
-import { showWallTime, weekdayName } from '#lib/wall-time.ts';
 import { m } from '#messages/messages.js';
 
 const SECONDS_PER_MINUTE = 60;

@@ -3,7 +3,7 @@ import type { Pause } from '@vivavoce/contracts/limits/bounds';
 import type { LimitRules, Limits } from '@vivavoce/contracts/limits/calls';
 import { call } from '#lib/api.ts';
 import { refusedWith } from '#lib/api-error.ts';
-import { ownTimeZone } from '#lib/wall-time.ts';
+import { ownTimeZone } from '#lib/local-time/wall-time.ts';
 
 /** How often, in milliseconds, a shown limit is read again: the minutes that were used grow while a child learns. */
 export const LIMITS_READ_EVERY_MS = 60_000;

@@ -2,7 +2,7 @@ import { QUIET_TIMES_MAX } from '@vivavoce/contracts/limits/bounds';
 import type { CombinedLimits } from '@vivavoce/contracts/limits/calls';
 import { Moon, Plus } from 'lucide-react';
 import { SecurityCard } from '#domains/identity/security/security-card.tsx';
-import { knownTimeZones, ownTimeZone, showTimeZone } from '#lib/wall-time.ts';
+import { knownTimeZones, ownTimeZone, showTimeZone } from '#lib/local-time/wall-time.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';

@@ -2,7 +2,7 @@ import { WEEKDAYS } from '@vivavoce/contracts/limits/bounds';
 import type { QuietTime } from '@vivavoce/contracts/limits/calls';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { weekdayName } from '#lib/wall-time.ts';
+import { weekdayName } from '#lib/local-time/wall-time.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@vivavoce/contracts/identity/calls';
 import type { Limits, OwnLimits } from '@vivavoce/contracts/limits/calls';
 import { describe, expect, it } from 'vitest';
-import { ownTimeZone } from '#lib/wall-time.ts';
+import { ownTimeZone } from '#lib/local-time/wall-time.ts';
 import { fakeLayout } from '#testing/fake-layout.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { answered, everythingAllowed, neverSaved, noLimits } from '#testing/limits.ts';

@@ -12,7 +12,7 @@ import {
 } from '#domains/limits/limits-draft.ts';
 import { limitsQuery, useLimitsSave } from '#domains/limits/limits-queries.ts';
 import { errorText, refusedWith } from '#lib/api-error.ts';
-import { ownTimeZone } from '#lib/wall-time.ts';
+import { ownTimeZone } from '#lib/local-time/wall-time.ts';
 import { m } from '#messages/messages.js';
 import { ruleNames } from './rule-names.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownTimeZones, showTimeZone, showWallTime, weekdayName } from '#lib/wall-time.ts';
+import { knownTimeZones, showTimeZone, showWallTime, weekdayName } from '#lib/local-time/wall-time.ts';
 
 describe('a time on the clock', () => {
   it('is written as the reader writes times', () => {
