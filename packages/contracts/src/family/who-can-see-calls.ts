@@ -16,6 +16,8 @@ export const WhoCanSee = z.object({
   firstName: z.string(),
   /** The parents who are linked now. */
   parents: z.array(z.object({ parentId: Id, name: z.string(), linkedAt: Moment })),
+  /** Whether a parent may set the secret with which the learner signs in, and so can sign in as the learner. */
+  parentsSetSecret: z.boolean(),
   teacherKnows: z.array(TeacherKnows),
   /** The computers of others that the product is set up to use, by host name. Empty: everything stays on this server. */
   services: z.array(z.object({ part: ServicePart, host: z.string() })),

@@ -26,6 +26,7 @@ export const leosFacts: WhoCanSee = {
   measuresAttention: true,
   keepsImages: false,
   imageDays: 30,
+  parentsSetSecret: false,
   securityLogDays: 180,
   requestDays: 90,
 };

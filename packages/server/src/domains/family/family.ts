@@ -63,7 +63,7 @@ export function family({
   const asked = { ...deps, access, identity, people, readers };
   const requests = linkRequests({ ...asked, tellReaders: waits.tellReaders });
   const desk = requestDesk(asked);
-  const readWhoCanSee = openWhoCanSee({ ...deps, access, people });
+  const readWhoCanSee = openWhoCanSee({ ...deps, identity, access, people });
   const notices = openNotices({ ...deps, access, identity, people });
   const { validate, use } = inviteUse({ ...deps, access, identity, tell: notices.tell });
   const week = openWeek({ ...deps, access, identity, people });

@@ -2,6 +2,7 @@ import type { WhoCanSee } from '@vivavoce/contracts/family/who-can-see-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decide } from '#testing/attention-records.ts';
 import { endLink, familyOf } from '#testing/family-links.ts';
+import { familyAtHome } from '#testing/people/family-at-home.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
@@ -38,6 +39,13 @@ describe('who can see what of a learner', () => {
     await endLink(open, tom, tom, child);
     expect((await read(open, child)).data.parents, spec('X-367')).toHaveLength(1);
     expect((await read(open, tom, child)).code, spec('X-367')).toBe('not_found');
+  });
+
+  it('tells whether a parent can set the secret with which the learner signs in', async () => {
+    const { child, parent } = await familyAtHome(open);
+    const { data } = await read(open, parent, { ...parent, userId: child.childId });
+    expect(data.parentsSetSecret).toBe(true);
+    expect((await read(open, await open.signUp())).data.parentsSetSecret).toBe(false);
   });
 
   it('tells what the teacher knows: only what the profile holds', async () => {

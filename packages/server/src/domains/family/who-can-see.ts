@@ -5,6 +5,7 @@ import {
 } from '@vivavoce/contracts/family/who-can-see-calls';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
+import type { Identity } from '#domains/identity/identity.ts';
 import { ageNow } from '#domains/profiles/age.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { ProfileRow } from '#domains/profiles/tables.ts';
@@ -16,6 +17,7 @@ import { LINK_REQUESTS_KEPT_DAYS } from './link-requests.ts';
 import { outsideServices } from './outside-services.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
+  identity: Identity;
   access: Access;
   profiles: Profiles;
   people: LinkPeople;
@@ -25,7 +27,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
  * The facts of the page 'Who can see what'. They come from the settings and the records, so that the page cannot promise
  * what the server does not keep.
  */
-export function whoCanSee({ db, clock, settings, access, profiles, people }: Deps) {
+export function whoCanSee({ db, clock, settings, identity, access, profiles, people }: Deps) {
   /** Whether a summary of a lesson exists, which a later lesson's instructions may include. */
   async function hasSummary(userId: string): Promise<boolean> {
     const rows = await db.orm
@@ -64,6 +66,7 @@ export function whoCanSee({ db, clock, settings, access, profiles, people }: Dep
     return {
       firstName: learner.firstName,
       parents: await Promise.all(links.map(parentOf)),
+      parentsSetSecret: (await identity.children.secretKindsOf(db.orm, [userId])).has(userId),
       teacherKnows: await teacherKnows(learner),
       services: outsideServices(settings),
       measuresAttention: site.measuresAttention,

@@ -117,6 +117,14 @@ describe('a learner', () => {
     expect(await textOf('How long we keep it'), spec('X-373')).toContain('Small pictures: 12 days');
   });
 
+  it('reads that a parent who sets the PIN can sign in with it, and no promise to the contrary', async () => {
+    await open({ facts: { parentsSetSecret: true } });
+    const parents = await textOf('Your parents');
+    expect(parents).toContain('a parent can choose new pictures or a new PIN for you, and sign in with them');
+    expect(parents).not.toContain('See your password');
+    expect(parents).not.toContain('as if they were you');
+  });
+
   it('reads nothing of attention where the operator switched it off', async () => {
     await open({ facts: { measuresAttention: false } });
     expect(await textOf('Your parents'), spec('X-373')).not.toContain('attention');

@@ -33,8 +33,14 @@ function ownTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee): WhoT
         keepsImages && m.who_sees_images(),
         m.who_sees_profile(),
         m.who_sees_links(),
+        facts.parentsSetSecret && m.who_sees_secret(),
       ),
-      cannot: [m.who_cannot_voice(), m.who_cannot_password(), m.who_cannot_learn(), m.who_cannot_requests()],
+      cannot: those(
+        m.who_cannot_voice(),
+        !facts.parentsSetSecret && m.who_cannot_password(),
+        !facts.parentsSetSecret && m.who_cannot_learn(),
+        m.who_cannot_requests(),
+      ),
     },
     admins: {
       title: m.who_admins_title(),
@@ -100,13 +106,14 @@ function childTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee, nam
         keepsImages && m.who_child_sees_images(),
         m.who_child_sees_profile(),
         m.who_child_sees_links(),
+        facts.parentsSetSecret && m.who_child_sees_secret({ name }),
       ),
-      cannot: [
+      cannot: those(
         m.who_child_cannot_voice(),
-        m.who_child_cannot_password(),
-        m.who_child_cannot_learn({ name }),
+        !facts.parentsSetSecret && m.who_child_cannot_password(),
+        !facts.parentsSetSecret && m.who_child_cannot_learn({ name }),
         m.who_child_cannot_requests(),
-      ],
+      ),
     },
     admins: {
       title: m.who_child_admins_title(),
