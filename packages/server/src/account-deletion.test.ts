@@ -62,12 +62,12 @@ const WITHOUT_REFERENCE = [
   // A revocation outlives its sign-in and its account by ten minutes. Otherwise their tokens would be accepted again.
   'revocations.sign_in_id',
   'revocations.user_id',
-  // The time of a call outlives the call and its session. It is deleted with the learner.
-  'used_time.call_id',
   // The platform's security log knows no table of accounts. A deletion empties these columns.
   'security_events.actor_id',
   'security_events.session_id',
   'security_events.user_id',
+  // The time of a call outlives the call and its session. It is deleted with the learner.
+  'used_time.call_id',
 ];
 
 async function rowsOf<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {

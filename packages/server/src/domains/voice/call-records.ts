@@ -174,21 +174,22 @@ export function callRecords({ db, clock, jobs, sessions, limits: { usedTime } }:
       .where(isAbandoned);
     let count = 0;
     for (const { id, sessionId } of found) {
-      await db.transaction(async (tx) => {
-        if ((await lockSession(tx, sessionId)) === null) return;
+      const isEnded = await db.transaction(async (tx) => {
+        if ((await lockSession(tx, sessionId)) === null) return false;
         const [ended] = await tx
           .update(table)
           .set({ endedAt: sql`${table.seenAt}` })
           .where(and(eq(table.id, id), isAbandoned))
           .returning();
-        if (!ended) return;
-        count += 1;
+        if (!ended) return false;
         await jobs.enqueue(tx, hangUpCall, {
           servedBy: ended.servedBy,
           providerCallId: ended.providerCallId,
         });
         await settle(tx, sessionId, ended);
+        return true;
       });
+      if (isEnded) count += 1;
     }
     return count;
   }

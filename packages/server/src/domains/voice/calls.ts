@@ -197,7 +197,8 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
     const ending = spent.map((call) => call.end('time_limit'));
     const ours = [...running].filter(([, call]) => !leaving.has(call));
     const ids = ours.map(([id]) => id);
-    const open = new Map((await records.renew(ids)).map(({ id, leftAt }) => [id, leftAt]));
+    // A call in which the teacher says goodbye runs as well. Without its lease, another round would end it as abandoned.
+    const open = new Map((await records.renew([...running.keys()])).map(({ id, leftAt }) => [id, leftAt]));
     const withoutMinutes = await callsWithoutMinutes(db.orm, platform, ids);
     for (const [id, call] of ours) {
       const leftAt = open.get(id);

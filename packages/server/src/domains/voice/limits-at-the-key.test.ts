@@ -138,6 +138,17 @@ describe('the used time', () => {
     expect(answer.json().code, spec('X-497')).toBe('limit_day');
   });
 
+  it('counts until the call ends, also when the server looks again while the teacher says goodbye', async () => {
+    const { learner } = await limitedChild(server, { minutesPerDay: 30 });
+    const { sessionId, call } = await callOf(server, learner, await server.startSession(learner));
+    await later(server, learner, 30 * MINUTE_MS);
+    await server.domains.voice.tend();
+    await server.domains.voice.tend();
+    await letGoodbyeBeHeard(call);
+    await call.hungUp;
+    expect((await keyFor(server, learner, sessionId)).json().code, spec('X-497')).toBe('limit_day');
+  });
+
   it('of a call whose session is deleted while it runs ends with the call', async () => {
     const { learner } = await limitedChild(server, { minutesPerDay: 30 });
     const { sessionId, call } = await callOf(server, learner, await server.startSession(learner));

@@ -15,6 +15,7 @@ export type Database = {
   /**
    * Runs `work` in one transaction. An error in `work` rolls everything back and is thrown again. `work` must not call
    * the network or the sign-in engine: the embedded database has one connection, and every other query waits for it.
+   * `work` changes nothing but the database, because it runs again if PostgreSQL ended it to let another one go on.
    */
   transaction<T>(work: (tx: Orm) => Promise<T>): Promise<T>;
   /** Runs several statements without parameters. Only the job queue needs this. */

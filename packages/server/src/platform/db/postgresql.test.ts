@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { capturedLog } from '#testing/captured-log.ts';
-import type { Database } from './database.ts';
+import type { Database, Orm } from './database.ts';
 import { openPostgresql } from './postgresql.ts';
 
 const server = process.env.TEST_DATABASE_URL;
@@ -41,6 +41,31 @@ describe.skipIf(!server)('PostgreSQL', () => {
     const [db] = servers;
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     await expect.poll(() => db?.isUp()).toBe(true);
+  });
+
+  it('runs a transaction again that was ended for another one, as the two waited for each other', async () => {
+    const { log, lines } = capturedLog();
+    const db = await openPostgresql(url.href, log);
+    servers.push(db);
+    await db.script('create table pens (id int primary key, strokes int not null)');
+    await db.script('insert into pens values (1, 0), (2, 0)');
+    const stroke = (tx: Orm, id: number) =>
+      tx.execute(sql`update pens set strokes = strokes + 1 where id = ${id}`);
+    const holders = new Set<number>();
+    const bothIn = (first: number, second: number) =>
+      db.transaction(async (tx) => {
+        await stroke(tx, first);
+        holders.add(first);
+        await vi.waitUntil(() => holders.size === 2);
+        await stroke(tx, second);
+      });
+    await Promise.all([bothIn(1, 2), bothIn(2, 1)]);
+    expect(await db.orm.execute(sql`select strokes from pens`)).toMatchObject({
+      rows: [{ strokes: 2 }, { strokes: 2 }],
+    });
+    expect(lines().map(({ msg }) => msg)).toEqual([
+      'a transaction waited for one that waited for it, and is run again',
+    ]);
   });
 
   it('is reported at the start if it cannot be reached', async () => {

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
+import { retryingDeadlocks } from './deadlocks.ts';
 import { guarded } from './guarded.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { refuseInsideTransaction } from './running-transaction.ts';
@@ -46,7 +47,7 @@ export async function openPostgresql(url: string, log: Log): Promise<Database> {
   }
   return {
     kind: 'postgresql',
-    ...guarded(drizzle({ client })),
+    ...guarded(drizzle({ client }), retryingDeadlocks(log)),
     script: async (statements) => {
       await client.query(statements);
     },

@@ -1,3 +1,5 @@
+// @module-tag postgresql
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   chooseMail,
