@@ -12,6 +12,7 @@ const PARENT = '22222222-2222-4222-8222-222222222222';
 
 async function open(handlers: Parameters<typeof openAccountSettings>[0] = {}) {
   const app = await openAccountSettings(handlers);
+  await screen.findByRole('region', { name: TITLE });
   const section = app.card(TITLE);
   return { ...app, section, generate: () => section.getByRole('button', { name: 'Generate Invite Code' }) };
 }

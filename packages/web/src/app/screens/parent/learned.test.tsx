@@ -40,7 +40,8 @@ it('says that there is nothing yet when no lesson has a summary', async () => {
 
 it('leads to the week and the limits of the child', async () => {
   const { mila } = await open();
-  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const main = within(screen.getByRole('main'));
+  const href = (name: string) => main.getByRole('link', { name }).getAttribute('href');
   expect([href('This week'), href('Limits')]).toEqual([
     `/parent/week?childId=${mila.user.id}`,
     `/parent/limits?childId=${mila.user.id}`,

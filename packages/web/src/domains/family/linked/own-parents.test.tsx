@@ -23,6 +23,7 @@ async function open(
     },
     ...handlers,
   });
+  await screen.findByRole('region', { name: 'Parents who follow you' });
   return { ...app, section: app.card('Parents who follow you') };
 }
 
