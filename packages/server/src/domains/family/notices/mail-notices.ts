@@ -92,10 +92,7 @@ export function mailNotices({
         await noteOnLinks(tx, step.notices, now);
         await choices.noteMailed(tx, recipientId, kind, now);
         const mailed = step.notices.map(({ id }) => id);
-        await tx
-          .update(table)
-          .set({ mailedAt: now, awaitsMail: false })
-          .where(inArray(table.id, mailed));
+        await tx.update(table).set({ mailedAt: now, awaitsMail: false }).where(inArray(table.id, mailed));
       }
       // No notice is updated twice here: PostgreSQL would check its references again at the second update, and so lock
       // the accounts of the others after the recipient's. Two transactions could then wait for each other.
