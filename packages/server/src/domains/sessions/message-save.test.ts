@@ -10,24 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// It reads what the embedded database is asked. PostgreSQL is asked the same.
-it.skipIf(process.env.TEST_DATABASE_URL)(
-  'saving a message reads its session row once, without the plan and the summary',
-  async () => {
-    const learningSessionId = await server.startSession(learner);
-    const asked = vi.spyOn(PGlite.prototype, 'query');
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/realtime_message',
-      headers: learner.headers,
-      payload: { learningSessionId, itemId: 'item_1', role: 'student', kind: 'spoken', content: 'twelve' },
-    });
-    const statements = asked.mock.calls.map(([sql]) => sql);
-    asked.mockRestore();
-    expect(answer.statusCode).toBe(200);
-    expect(statements.filter((sql) => sql.includes('insert into "session_messages"'))).toHaveLength(1);
-    const reads = statements.filter((sql) => sql.includes('from "learning_sessions"'));
-    expect(reads).toHaveLength(1);
-    expect(reads[0]).not.toMatch(/lesson_plan|summary/);
-  },
-);
+it('saving a message reads its session row once, without the plan and the summary', async () => {
+  const learningSessionId = await server.startSession(learner);
+  const asked = vi.spyOn(PGlite.prototype, 'query');
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/realtime_message',
+    headers: learner.headers,
+    payload: { learningSessionId, itemId: 'item_1', role: 'student', kind: 'spoken', content: 'twelve' },
+  });
+  const statements = asked.mock.calls.map(([sql]) => sql);
+  asked.mockRestore();
+  expect(answer.statusCode).toBe(200);
+  expect(statements.filter((sql) => sql.includes('insert into "session_messages"'))).toHaveLength(1);
+  const reads = statements.filter((sql) => sql.includes('from "learning_sessions"'));
+  expect(reads).toHaveLength(1);
+  expect(reads[0]).not.toMatch(/lesson_plan|summary/);
+});
