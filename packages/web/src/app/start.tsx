@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { App } from '#app/app.tsx';
 import { isMissingChunk, mayReload, reloadOnce } from '#app/chunk-reload.ts';
+import { keepEarlyClick } from '#app/early-click.ts';
 import { loadSignedInHeader } from '#app/layouts/header.tsx';
 import { resolveLazy } from '#app/resolve-lazy.ts';
 import { routes } from '#app/routes.tsx';
@@ -40,6 +41,21 @@ async function hasScreen(): Promise<boolean> {
   }
 }
 
+const application = (initialUser: InitialUser) => (
+  <App initialUser={initialUser}>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </App>
+);
+
+/** Takes over a document that is already readable, and repeats what was pressed too early. */
+async function takeOver(root: HTMLElement, who: InitialUser): Promise<Root | null> {
+  const repeatEarlyClick = keepEarlyClick(root);
+  if (!(await hasScreen())) return null;
+  const takenOver = hydrateRoot(root, application(who));
+  repeatEarlyClick();
+  return takenOver;
+}
+
 /**
  * Starts the application. A public page is already readable and is taken over immediately; the parts that differ
  * between visitors and signed-in people are filled in once the page knows who is signed in. Every other screen is empty
@@ -48,15 +64,9 @@ async function hasScreen(): Promise<boolean> {
  */
 export async function start(root: HTMLElement): Promise<Root | null> {
   const who = askWho();
-  const isDocument = root.hasChildNodes();
-  if (isDocument && !(await hasScreen())) return null;
-  const app = (
-    <App initialUser={isDocument ? who : await who}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </App>
-  );
-  if (isDocument) return hydrateRoot(root, app);
+  if (root.hasChildNodes()) return takeOver(root, who);
+  const user = await who;
   const drawn = createRoot(root);
-  drawn.render(app);
+  drawn.render(application(user));
   return drawn;
 }
