@@ -283,8 +283,8 @@ test('a film without an address plays our own scene, and no other host is asked'
     await page.getByRole('button', { name: cover }).click();
     const scene = page.getByRole('group', { name: film });
     await expect(scene).toBeInViewport();
-    const drawn = scene.locator('svg, img').filter({ visible: true });
-    await expect(drawn.first(), spec('X-017')).toBeVisible();
+    const drawn = scene.locator('.scene-drawing > svg');
+    await expect(drawn, spec('X-017')).toBeVisible();
   }
   await page.waitForLoadState('networkidle');
   expect([...hosts], spec('X-017')).toEqual([new URL(product.url).host]);

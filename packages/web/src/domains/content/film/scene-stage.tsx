@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadScene, type Pose, poseScene } from './scene-drawing.ts';
 import type { Story } from './stories.ts';
 import './scene-drawing.css';
@@ -31,7 +31,8 @@ export function SceneStage({
     return () => giveUp.abort();
   }, [cover, name]);
 
-  useEffect(() => {
+  // before the next paint, or the empty holder would show for a moment
+  useLayoutEffect(() => {
     if (drawing !== null) holder.current?.replaceChildren(drawing);
   }, [drawing]);
 
