@@ -10,7 +10,7 @@ export const domains = [
   },
   {
     name: 'access',
-    owns: 'parent–child links, consents and their refusals, permissions',
+    owns: 'parent–child links, consents and their refusals, holds on records, permissions',
     mayUse: ['identity'],
   },
   { name: 'content', owns: 'blog posts, plans, site settings, contact, newsletter', mayUse: [] },
@@ -25,7 +25,11 @@ export const domains = [
     owns: 'what parents allow: time, quiet hours, pauses, teachers, camera; the time used',
     mayUse: ['access', 'identity', 'profiles'],
   },
-  { name: 'billing', owns: 'paid plans, payments, subscriptions', mayUse: ['access', 'profiles'] },
+  {
+    name: 'billing',
+    owns: 'paid plans, payments, subscriptions, checks of parents’ cards',
+    mayUse: ['access', 'profiles'],
+  },
   {
     name: 'sessions',
     owns: 'the life of a learning session, with its messages, plan, summary and cost',
@@ -50,6 +54,24 @@ export const domains = [
     name: 'family',
     owns: 'invite codes, how links end, children’s accounts, private requests, notices, the parent’s week and its mail',
     mayUse: ['access', 'identity', 'profiles', 'sessions', 'study', 'voice'],
+  },
+  {
+    name: 'rights',
+    owns: 'mails that ask for a consent again, exports of data, deletions that wait, what is sealed under a hold',
+    mayUse: [
+      'access',
+      'identity',
+      'content',
+      'teachers',
+      'profiles',
+      'limits',
+      'billing',
+      'sessions',
+      'study',
+      'voice',
+      'attention',
+      'family',
+    ],
   },
   { name: 'insights', owns: 'web vitals, admin tables, analytics, reports, audit trail', mayUse: 'all' },
 ] as const;

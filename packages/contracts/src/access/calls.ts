@@ -11,17 +11,77 @@ import { Done, Id, Moment } from '../wire/primitives.ts';
 export const ConsentPurpose = z.enum(['attention_images', 'live_lessons']);
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
 
+/**
+ * How it is proved that a consent is a parent's, where one is needed (decision 0039). `email`: the parent confirms it by
+ * a mail that comes a day later. `card`: a small charge that is refunded at once. `school`: an administrator records that
+ * the school holds the agreement. `account`: the word of a signed-in, linked adult suffices.
+ */
+export const ConsentMethod = z.enum(['email', 'card', 'school', 'account']);
+export type ConsentMethod = z.infer<typeof ConsentMethod>;
+
+/** The proof that a record of a consent holds. `self`: the learner decided alone. */
+export const ConsentProof = z.enum(['self', 'account', 'email', 'card', 'school']);
+export type ConsentProof = z.infer<typeof ConsentProof>;
+
+/** The words of a consent as this reader gets them. The id changes with the words, but not with the child's name. */
+export const ConsentWords = z.object({
+  id: z.string(),
+  label: z.string(),
+  hint: z.string(),
+  details: z.array(z.string()),
+});
+export type ConsentWords = z.infer<typeof ConsentWords>;
+
+/** A consent that a parent gave and that does not count yet, because its proof is awaited. */
+export const WaitingConsent = z.object({
+  purpose: ConsentPurpose,
+  givenAt: Moment,
+  /** Whether the caller gave it. */
+  isOwn: z.boolean(),
+  /** When the mail that asks to confirm it is sent; in the past: it was sent. Null with any other method. */
+  confirmationMailAt: Moment.nullable(),
+});
+export type WaitingConsent = z.infer<typeof WaitingConsent>;
+
 /** The consents that currently apply to a learner. */
 export const Consents = z.object({
   /** Whether a linked parent must agree because the learner's age is unknown or below this server's limit. */
   needsParent: z.boolean(),
-  /** When each consent was given; null if it was not given or was withdrawn. */
+  /** Since when each consent counts; null if it was not given, was withdrawn or waits for its proof. */
   attention_images: Moment.nullable(),
   live_lessons: Moment.nullable(),
   /** What a linked parent other than the caller has refused. No other parent can give it until the refusal ends. */
   refusedByParent: z.array(ConsentPurpose),
+  /** How this server has a parent's consent proved. */
+  method: ConsentMethod,
+  waiting: z.array(WaitingConsent),
+  /** What the caller agrees to by giving a consent. */
+  words: z.object({ attention_images: ConsentWords, live_lessons: ConsentWords }),
 });
 export type Consents = z.infer<typeof Consents>;
+
+/** One entry of the history of a learner's consents. */
+export const ConsentChange = z.object({
+  /** The record that it belongs to. `given` and `ended` of one consent share it. */
+  consentId: Id,
+  purpose: ConsentPurpose,
+  /** `proved`: the consent began to count later than it was given. */
+  change: z.enum(['given', 'proved', 'ended']),
+  at: Moment,
+  /** The name of whoever did it; null for a deleted account, and where nobody did it. */
+  byName: z.string().nullable(),
+  /** Whether it was the learner. */
+  byLearner: z.boolean(),
+  /** Whether it was the caller. */
+  isOwn: z.boolean(),
+  /** How it was proved; null for `ended` and while the proof is awaited. */
+  proof: ConsentProof.nullable(),
+  /** Why it ended; null for the others. */
+  end: z.enum(['withdrawn', 'replaced', 'link_ended', 'account_ended']).nullable(),
+  /** The words that were agreed to; null if it was given before words were recorded. */
+  words: ConsentWords.nullable(),
+});
+export type ConsentChange = z.infer<typeof ConsentChange>;
 
 /** Why an account may not act as a parent yet (RES-115). Every call in which a parent acts for a child can return these. */
 export const actingParentRefusals = {
@@ -53,15 +113,36 @@ export const saveConsent = endpoint({
     'Gives or withdraws a consent; a learner who is too young needs a linked parent to give it, and either of them may withdraw it. A parent who gives it needs a verified e-mail address and an adult’s age (RES-115). What one parent withdraws, another parent cannot give',
   authentication: 'bearer',
   params: ofLearner,
-  body: z.object({ purpose: ConsentPurpose, isGiven: z.boolean() }),
+  body: z.discriminatedUnion('isGiven', [
+    /** `wordsId` names the words that the person read. */
+    z.object({ purpose: ConsentPurpose, isGiven: z.literal(true), wordsId: z.string().max(64) }),
+    z.object({ purpose: ConsentPurpose, isGiven: z.literal(false) }),
+  ]),
   reply: Consents,
   refusals: {
     no_profile: refusal(404, 'profile_error_none'),
     consent_needs_parent: refusal(403, 'consent_error_needs_parent'),
     consent_refused_by_parent: refusal(409, 'consent_error_refused_by_parent'),
+    consent_words_changed: refusal(409, 'consent_error_words_changed'),
     ...actingParentRefusals,
   },
 });
+
+export const listConsentChanges = endpoint({
+  method: 'GET',
+  path: '/api/consents/:userId/history',
+  summary:
+    'Lists who agreed to what for a learner, in which words, when, how it was proved and when it ended, newest first',
+  authentication: 'bearer',
+  params: ofLearner,
+  reply: z.object({ changes: z.array(ConsentChange) }),
+  refusals: { no_profile: refusal(404, 'profile_error_none') },
+});
+
+/** An administrator who is or was linked to the learner is a party. Another administrator has to decide. */
+export const linkedAdministratorRefusal = {
+  linked_administrator: refusal(403, 'access_error_linked_administrator'),
+} as const;
 
 export const liftConsentRefusal = endpoint({
   method: 'DELETE',
@@ -71,7 +152,7 @@ export const liftConsentRefusal = endpoint({
   authentication: 'bearer',
   params: ofLearner.extend({ purpose: ConsentPurpose }),
   reply: Consents,
-  refusals: { no_profile: refusal(404, 'profile_error_none') },
+  refusals: { no_profile: refusal(404, 'profile_error_none'), ...linkedAdministratorRefusal },
 });
 
 export const readAdminAccess = endpoint({

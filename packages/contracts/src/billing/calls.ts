@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actingParentRefusals } from '../access/calls.ts';
 import { SubscriptionStatus } from '../profiles/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
@@ -175,5 +176,35 @@ export const getSubscriptionHistory = endpoint({
   path: '/api/subscription/history',
   summary: 'Lists what the caller was charged in the last two years, newest first',
   reply: z.object({ history: z.array(Payment) }),
+  refusals: { payments_unavailable },
+});
+
+export const startCardCheck = endpoint({
+  method: 'POST',
+  path: '/api/consent_card_check',
+  summary:
+    'Opens a page where a parent pays a small charge that is refunded at once, which proves an adult (CONSENT_METHOD=card). For a card that was checked already, returns the given address',
+  authentication: 'cookie',
+  body: z.object({ returnUrl: ReturnAddress }),
+  reply: z.object({ url: z.string() }),
+  refusals: {
+    sign_in_first: refusals.sign_in_first,
+    card_check_not_used: refusal(409, 'billing_error_card_check_not_used'),
+    return_address_not_ours: refusals.return_address_not_ours,
+    payments_unavailable,
+    ...actingParentRefusals,
+  },
+});
+
+/** `open`: a page was opened and is not paid. `checked`: a card was checked once, which is enough. */
+export const CardCheckState = z.enum(['none', 'open', 'checked']);
+export type CardCheckState = z.infer<typeof CardCheckState>;
+
+export const getCardCheck = endpoint({
+  method: 'GET',
+  path: '/api/consent_card_check',
+  summary: 'Returns how far the caller’s card check is; asks the payment provider about an open page',
+  authentication: 'bearer',
+  reply: z.object({ state: CardCheckState }),
   refusals: { payments_unavailable },
 });

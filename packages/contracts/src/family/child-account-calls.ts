@@ -33,6 +33,11 @@ export const ChildAccount = z.object({
    * off the secret.
    */
   hasEmail: z.boolean(),
+  /**
+   * The first address that one of several parents wants to give the child, and whether the caller may type the code that
+   * was mailed there: whoever asked for it may not. Null if no other parent has to agree.
+   */
+  waitingAddress: z.object({ email: z.email(), mayConfirm: z.boolean() }).nullable(),
   /** How the child signs in on a paired device; null if the child does not appear there. */
   secretKind: ChildSecretKind.nullable(),
   /** The caller's own devices on which the child has to wait now. */
@@ -184,19 +189,30 @@ export const requestChildAddress = endpoint({
   summary:
     'Mails a code to the first e-mail address of a child without one; for a linked parent, and a child who may decide alone',
   body: z.object({ email: z.email().max(EMAIL_MAX_LENGTH) }),
-  reply: Done,
-  refusals: { ...addressRefusals, code_sent_recently: refusal(429, 'verify_error_sent_recently', true) },
+  reply: Done.extend({
+    /** Whether the child has another parent, who has to type the code. */
+    needsOtherParent: z.boolean(),
+  }),
+  refusals: {
+    ...addressRefusals,
+    /** The address leads to the mailbox of a linked parent, who would take the account over with it. */
+    address_of_parent: refusal(409, 'child_error_address_of_parent'),
+    code_sent_recently: refusal(429, 'verify_error_sent_recently', true),
+  },
 });
 
 export const confirmChildAddress = endpoint({
   ...ofChild,
   method: 'POST',
   path: '/api/children/:id/address/confirm',
-  summary: 'Gives the child the address with the code that was mailed to it. Nothing else changes',
+  summary:
+    'Gives the child the address with the code that was mailed to it. Nothing else changes. Of several parents, another one types the code than asked for it',
   body: z.object({ code: z.string().regex(/^\d{6}$/) }),
   reply: Done,
   refusals: {
     ...addressRefusals,
+    /** The caller asked for the code, and the child has another parent. */
+    address_needs_other_parent: refusal(403, 'child_error_address_needs_other_parent'),
     wrong_code: refusal(400, 'verify_error_invalid_code'),
     code_gone: refusal(410, 'verify_error_code_gone'),
   },

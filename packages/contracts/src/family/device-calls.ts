@@ -108,6 +108,8 @@ export const proveOnDevice = endpoint({
   body: z.object({ secret: ChildSecret }),
   reply: Done,
   refusals: {
+    /** The account has an e-mail address of its own, and a parent may know the secret. */
+    secret_is_no_proof: refusal(409, 'device_error_no_proof'),
     ...secretTryRefusals,
     device_not_paired: refusal(401, 'device_error_not_paired'),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkedAdministratorRefusal } from '../access/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
@@ -48,6 +49,7 @@ export const endLink = endpoint({
   refusals: {
     link_gone: refusal(404, 'link_error_gone'),
     link_of_other_parent: refusal(403, 'link_error_other_parent'),
+    ...linkedAdministratorRefusal,
     link_end_needs_parent: refusal(403, 'link_error_needs_parent'),
     /** The child has no e-mail address, and no other parent is left who could let the child sign in. */
     link_of_last_parent: refusal(409, 'link_error_last_parent'),

@@ -98,6 +98,10 @@ export const OpenedLinkRequest = ListedLinkRequest.extend({
   learnerId: Id,
   note: z.string(),
   parentId: Id.nullable(),
+  /**
+   * Whether the learner cannot read the answer: the account lists no requests while a parent may know its pictures or PIN.
+   */
+  isAnswerHidden: z.boolean(),
   /** Who is linked to the learner now. */
   links: z.array(z.object({ parentId: Id, name: z.string(), linkedAt: Moment })),
 });

@@ -21,11 +21,13 @@ export const Notice = z.object({
   isMailed: z.boolean(),
   childId: Id.nullable(),
   childFirstName: z.string().nullable(),
-  /** The other person: the parent of the link, or whoever gave the consent or changed the limits. */
+  /** The other person: the parent of the link, or whoever gave the consent, changed the limits or requested the deletion. */
   otherId: Id.nullable(),
   otherName: z.string().nullable(),
   /** What a consent is for. */
   purpose: ConsentPurpose.nullable(),
+  /** When the account will be deleted, or was to be deleted. */
+  dueAt: Moment.nullable(),
 });
 export type Notice = z.infer<typeof Notice>;
 
@@ -101,7 +103,7 @@ export const saveNoticePreference = endpoint({
   method: 'PUT',
   path: '/api/users/:id/notice_preferences',
   summary:
-    'Switches the mails of one kind on or off; those about links and consents are always sent (RES-116)',
+    'Switches the mails of one kind on or off; those about links, consents and deletions are always sent (RES-116)',
   authentication: 'bearer',
   params: IdParams,
   body: z.object({ kind: NoticeKind, isMailed: z.boolean() }),

@@ -10,6 +10,10 @@ export const noticeKinds = [
   'limit_reached',
   'limits_changed',
   'pause_set',
+  'child_address',
+  'deletion_planned',
+  'deletion_cancelled',
+  'deletion_done',
   'payment_failed',
   'payment_ended',
 ] as const;
@@ -25,6 +29,12 @@ const mailing = {
   limit_reached: 'off',
   limits_changed: 'on',
   pause_set: 'on',
+  // A deletion cannot be undone.
+  deletion_planned: 'always',
+  deletion_cancelled: 'always',
+  deletion_done: 'always',
+  // Whoever reads the mailbox has the account.
+  child_address: 'always',
   payment_failed: 'on',
   payment_ended: 'on',
 } as const satisfies Record<NoticeKind, 'always' | 'on' | 'off'>;
@@ -35,9 +45,12 @@ export const isAlwaysMailed = (kind: NoticeKind): boolean => mailing[kind] === '
 /** Whether mails of this kind are sent to a person who has chosen nothing. */
 export const isMailedAtFirst = (kind: NoticeKind): boolean => mailing[kind] !== 'off';
 
-/** Lists the kinds that a person of this role can be told of. Only parents are told that a child reached a limit. */
+/** What only parents are told of: that a child reached a limit, and that a child's account is deleted. */
+const toldToParents: readonly NoticeKind[] = ['limit_reached', 'deletion_done'];
+
+/** Lists the kinds that a person of this role can be told of. */
 export function noticeKindsOf(role: string): NoticeKind[] {
-  return noticeKinds.filter((kind) => kind !== 'limit_reached' || role === 'PARENT');
+  return noticeKinds.filter((kind) => role === 'PARENT' || !toldToParents.includes(kind));
 }
 
 /**
@@ -49,6 +62,7 @@ export const noticeVariants = [
   'link_made_child',
   'link_made_parent',
   'link_made_other',
+  'account_made_child',
   'link_ended_child',
   'link_ended_parent',
   'link_ended_other',
@@ -67,6 +81,17 @@ export const noticeVariants = [
   'lessons_paused_other',
   'lessons_resumed_child',
   'lessons_resumed_other',
+  'deletion_planned_child',
+  'deletion_planned_parent',
+  'deletion_planned_other',
+  'deletion_cancelled_child',
+  'deletion_cancelled_parent',
+  'deletion_cancelled_other',
+  'deletion_done',
+  'address_asked_other',
+  'address_given_child',
+  'address_given_other',
+  'address_given_self',
   'payment_failed',
   'payment_ended',
 ] as const;

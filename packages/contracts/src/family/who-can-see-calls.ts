@@ -27,6 +27,12 @@ export const WhoCanSee = z.object({
   keepsImages: z.boolean(),
   /** The number of days after which such a picture is deleted. */
   imageDays: z.number().int(),
+  /** After how many days a session is deleted with everything in it. Null: it is kept until it or the account is deleted. */
+  sessionDays: z.number().int().nullable(),
+  /** After how many days the words of a lesson are deleted. Null: they are kept as long as the session. */
+  transcriptDays: z.number().int().nullable(),
+  /** After how many days the attention figures of a lesson are deleted. Null: they are kept as long as the session. */
+  attentionDays: z.number().int().nullable(),
   /** The number of days for which security events are kept. */
   securityLogDays: z.number().int(),
   /** The number of days for which an answered private request is kept. */

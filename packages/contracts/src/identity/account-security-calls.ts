@@ -135,5 +135,7 @@ export const deleteUser = endpoint({
     last_administrator: refusal(409, 'security_error_last_administrator'),
     /** A linked child has no e-mail address, and no other parent is left who could let the child sign in. */
     last_parent: refusal(409, 'security_error_last_parent'),
+    /** The account of a child without an e-mail address, who may not delete it alone. A parent or an administrator can. */
+    deletion_needs_parent: refusal(403, 'security_error_deletion_needs_parent'),
   },
 });

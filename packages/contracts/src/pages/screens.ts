@@ -20,6 +20,8 @@ export const screens = {
   /** Linked from the newsletter's mails, with `?token=` (RES-17). */
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  /** Linked from the mail that asks a parent to confirm a consent, with the token in the fragment (decision 0039). */
+  consentConfirm: '/consent/confirm',
   /** Linked from the weekly mail of parents, with `?token=`. */
   weeklyMailUnsubscribe: '/weekly-mail/unsubscribe',
 
@@ -52,6 +54,8 @@ export const screens = {
   accountSettings: '/account/settings',
   accountSecurity: '/account/security',
   whoCanSee: '/account/who-can-see',
+  /** Copies and the deletion of a learner's data; with `?childId=` those of a child. */
+  ownData: '/account/data',
   profileSettings: '/profile',
   parentDashboard: '/parent/dashboard',
   newChild: '/parent/children/new',
@@ -65,6 +69,8 @@ export const screens = {
   parentWeek: '/parent/week',
   admin: '/admin',
   adminRequests: '/admin/requests',
+  /** Agreements that schools hold, and records on hold. */
+  adminRecords: '/admin/records',
   notices: '/notices',
 } as const;
 

@@ -18,6 +18,8 @@ export const LearningSession = z.object({
   attention_percentage: z.number().nullable(),
   /** False if the 100 percent only means that nothing was measured (RES-63). */
   attention_measured: z.boolean(),
+  /** After how many days words of the lesson were deleted (TRANSCRIPT_DAYS); null if none were. */
+  words_deleted_after_days: z.number().int().nullable(),
   cost_usd: z.number(),
   cost_per_minute_usd: z.number(),
   createdAt: Moment,

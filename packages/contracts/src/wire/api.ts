@@ -1,4 +1,5 @@
 import type * as consents from '../access/calls.ts';
+import type * as schoolAgreements from '../access/school-agreement-calls.ts';
 import type * as attention from '../attention/calls.ts';
 import type * as billing from '../billing/calls.ts';
 import type * as content from '../content/calls.ts';
@@ -20,6 +21,10 @@ import type * as insights from '../insights/calls.ts';
 import type * as limits from '../limits/calls.ts';
 import type * as profileAdmin from '../profiles/admin-calls.ts';
 import type * as profiles from '../profiles/calls.ts';
+import type * as consentConfirmations from '../rights/consent-confirmation-calls.ts';
+import type * as deletions from '../rights/deletion-calls.ts';
+import type * as dataExports from '../rights/export-calls.ts';
+import type * as holds from '../rights/hold-calls.ts';
 import type * as answerReports from '../sessions/answer-report-calls.ts';
 import type * as sessions from '../sessions/calls.ts';
 import type * as study from '../study/calls.ts';
@@ -37,13 +42,17 @@ type Modules = typeof accountSecurity &
   typeof billing &
   typeof chat &
   typeof childAccounts &
+  typeof consentConfirmations &
   typeof consents &
   typeof content &
+  typeof dataExports &
+  typeof deletions &
   typeof devices &
   typeof family &
   typeof familyLinks &
   typeof familyWeek &
   typeof health &
+  typeof holds &
   typeof identity &
   typeof insights &
   typeof limits &
@@ -52,6 +61,7 @@ type Modules = typeof accountSecurity &
   typeof passkeys &
   typeof profileAdmin &
   typeof profiles &
+  typeof schoolAgreements &
   typeof secondFactor &
   typeof sessions &
   typeof study &

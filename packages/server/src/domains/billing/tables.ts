@@ -1,6 +1,6 @@
 import { paymentModes } from '@vivavoce/contracts/billing/calls';
 import { plans, subscriptionStates } from '@vivavoce/contracts/billing/plans';
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -87,3 +87,30 @@ export const sandboxPayments = pgTable(
   },
   (table) => [index('sandbox_payments_user').on(table.userId)],
 );
+
+/**
+ * Card checks that parents began (CONSENT_METHOD=card): a small charge that is refunded at once. A row is kept until the
+ * refund is done.
+ */
+export const cardCheckPayments = pgTable(
+  'card_check_payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: person().notNull(),
+    mode: mode(),
+    /** The provider's own id for the page, once the provider has answered. */
+    openedAs: text('opened_as'),
+    /** The provider's own id for the payment, once it is paid. */
+    paymentId: text('payment_id'),
+    returnUrl: text('return_url').notNull(),
+    startedAt: moment('started_at').notNull(),
+    paidAt: moment('paid_at'),
+    refundedAt: moment('refunded_at'),
+  },
+  (table) => [
+    index('card_check_payments_user').on(table.userId),
+    unique('card_check_payments_opened').on(table.openedAs),
+    index('card_check_payments_started').on(table.startedAt),
+  ],
+);
+export type CardCheckPaymentRow = typeof cardCheckPayments.$inferSelect;

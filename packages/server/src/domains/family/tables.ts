@@ -46,7 +46,7 @@ export const inviteCodes = pgTable(
 export type InviteCodeRow = typeof inviteCodes.$inferSelect;
 
 /** The facts of a notice besides its people: only what its words need, and never a name or what somebody said. */
-export type NoticeFacts = { purpose?: ConsentPurpose };
+export type NoticeFacts = { purpose?: ConsentPurpose; dueAt?: string };
 
 /**
  * What people were told: one row for each person and occasion. A row keeps ids and no names, so that it forgets a

@@ -216,6 +216,8 @@ export const emailChange = pgTable(
   {
     userId: userId().primaryKey(),
     email: text('email').notNull(),
+    /** The parent who wants to give a child its first address; null for the owner of the account. */
+    requestedBy: uuid('requested_by').references(() => user.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     /** The attempts so far, right or wrong. */
     tries: integer('tries').notNull().default(0),
@@ -223,7 +225,10 @@ export const emailChange = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ...hourlyCount,
   },
-  (table) => [index('email_changes_expiry').on(table.expiresAt)],
+  (table) => [
+    index('email_changes_expiry').on(table.expiresAt),
+    index('email_changes_requester').on(table.requestedBy),
+  ],
 );
 
 /**

@@ -39,6 +39,8 @@ export const learningSessions = pgTable(
     attentionPercentage: doublePrecision('attention_percentage'),
     attentionMeasured: boolean('attention_measured').notNull().default(false),
     costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }).notNull().default(0),
+    /** After how many days words of the lesson were deleted (TRANSCRIPT_DAYS). Null: none were. */
+    wordsDeletedAfterDays: integer('words_deleted_after_days'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

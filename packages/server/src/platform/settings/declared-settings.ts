@@ -141,6 +141,11 @@ export const declaredSettings = {
       '13',
       wholeNumber(1, 21).optional(),
     ),
+    CONSENT_METHOD: setting(
+      'How the consent of a parent is proved where CONSENT_AGE asks for one (docs/privacy.md says what law asks for): email (confirmed again by mail a day later), card (a small charge that is refunded), school (the school holds the agreement), account (the word of a signed-in adult; for trials)',
+      'email',
+      z.enum(['email', 'card', 'school', 'account']).default('email'),
+    ),
     VERIFIED_EMAIL_FOR_LESSONS: setting(
       'true: only people who have verified their e-mail address may speak with a teacher; everyone may write',
       'true',
@@ -193,6 +198,28 @@ export const declaredSettings = {
     ),
     S3_ACCESS_KEY_ID: setting('Compulsory with S3_BUCKET', 'AKIA', text.optional()),
     S3_SECRET_ACCESS_KEY: setting('Compulsory with S3_BUCKET', 'secret', text.optional()),
+  },
+  'How long data is kept (docs/privacy.md lists each kind of data)': {
+    SESSION_DAYS: setting(
+      'For how many days a session is kept with everything in it, 30 to 3650; default: until it or the account is deleted',
+      '730',
+      wholeNumber(30, 3_650).optional(),
+    ),
+    TRANSCRIPT_DAYS: setting(
+      'For how many days the words of a lesson are kept, 7 to 3650; plan, summary and figures stay; default: as long as the session',
+      '90',
+      wholeNumber(7, 3_650).optional(),
+    ),
+    ATTENTION_DAYS: setting(
+      'For how many days the attention figures of a lesson are kept, 7 to 3650; the average of the session stays; default: as long as the session',
+      '90',
+      wholeNumber(7, 3_650).optional(),
+    ),
+    CONSENT_RECORD_DAYS: setting(
+      'For how many days records of consents are kept after the learner’s account was deleted, 0 to 3650; they name nobody',
+      '1095',
+      wholeNumber(0, 3_650).default(1_095),
+    ),
   },
   'The security log': {
     SECURITY_LOG_DAYS: setting(

@@ -107,6 +107,25 @@ describe('passwords', () => {
   });
 });
 
+describe('the proof of a parent’s consent', () => {
+  it('is a confirmation by mail by default, and one of four methods', () => {
+    expect(read().consentMethod).toBe('email');
+    for (const method of ['email', 'card', 'school', 'account'])
+      expect(read({ CONSENT_METHOD: method }).consentMethod).toBe(method);
+    expect(problemsOf({ CONSENT_METHOD: 'none' })).toEqual([
+      'CONSENT_METHOD must be one of email, card, school, account',
+    ]);
+  });
+
+  it('stays on record for three years after the account, or for as many days as the operator says', () => {
+    expect(read().retention.consentRecordDays).toBe(1_095);
+    expect(read({ CONSENT_RECORD_DAYS: '0' }).retention.consentRecordDays).toBe(0);
+    expect(problemsOf({ CONSENT_RECORD_DAYS: '-1' })).toEqual([
+      'CONSENT_RECORD_DAYS must be a whole number from 0 to 3650',
+    ]);
+  });
+});
+
 describe('the age of consent', () => {
   it('is not set by default', () => {
     expect(read().consentAge).toBeNull();

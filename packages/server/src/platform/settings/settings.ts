@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ConsentMethod } from '@vivavoce/contracts/access/calls';
 import { socialProviders } from '@vivavoce/contracts/identity/social-sign-in';
 import type { Site } from '@vivavoce/contracts/pages/site';
 import type { z } from 'zod';
@@ -58,6 +59,8 @@ export type Settings = {
    * parent. Null: no learner needs one (RES-62).
    */
   consentAge: number | null;
+  /** How the consent of a parent is proved where one is needed (decision 0039). */
+  consentMethod: ConsentMethod;
   /** Whether live lessons need a verified e-mail address. */
   verifiedEmailForLessons: boolean;
   payments: PaymentSettings;
@@ -79,6 +82,13 @@ export type Settings = {
   securityLog: { days: number; console: boolean };
   /** How long people can read what they were told. */
   noticeDays: number;
+  /** For how many days each kind of data is kept. Null: as long as what it belongs to. */
+  retention: {
+    sessionDays: number | null;
+    transcriptDays: number | null;
+    attentionDays: number | null;
+    consentRecordDays: number;
+  };
   /** The absolute path of the folder for everything that is kept on this machine. */
   dataDir: string;
   /** At least 32 characters, for signing and sealing. */
@@ -226,6 +236,7 @@ export function readSettings(env: Environment): Settings {
     contactInbox: read.CONTACT_INBOX ?? null,
     enforceMinutes: read.ENFORCE_MINUTES ?? payments.kind === 'stripe',
     consentAge: read.CONSENT_AGE ?? null,
+    consentMethod: read.CONSENT_METHOD,
     verifiedEmailForLessons: read.VERIFIED_EMAIL_FOR_LESSONS,
     payments,
     passwordAccounts: read.PASSWORD_ACCOUNTS,
@@ -241,6 +252,12 @@ export function readSettings(env: Environment): Settings {
       console: read.SECURITY_LOG_CONSOLE ?? production,
     },
     noticeDays: read.NOTICE_DAYS,
+    retention: {
+      sessionDays: read.SESSION_DAYS ?? null,
+      transcriptDays: read.TRANSCRIPT_DAYS ?? null,
+      attentionDays: read.ATTENTION_DAYS ?? null,
+      consentRecordDays: read.CONSENT_RECORD_DAYS,
+    },
     dataDir,
     secret: read.SECRET ?? keptSecret(dataDir),
     database: read.DATABASE_URL
