@@ -47,7 +47,7 @@ describe('production without CONSENT_AGE', () => {
 });
 
 it.each([
-  ['production with an age', { ...PRODUCTION, CONSENT_AGE: '13' }],
+  ['production with an age', { ...PRODUCTION, CONSENT_AGE: '13', CONSENT_METHOD: 'email' }],
   ['development', {}],
 ])('%s starts without a warning and is well to the doctor', async (_which, env) => {
   expect(await printed(env)).not.toContain('Warning');

@@ -137,15 +137,29 @@ function publicUrl({ publicUrl, production }: Settings): Finding {
   return well('Public address', publicUrl);
 }
 
+const CONSENT_METHODS = {
+  email: 'confirmed by mail a day later',
+  card: 'proved by a card check',
+  school: 'proved by the school’s agreement',
+  account: 'taken at the word of a signed-in adult',
+} as const;
+
+/** Reports who needs a parent's consent, how that is proved (CONSENT_METHOD), and what is wrong with it. */
 function consentAge(settings: Settings): Finding {
   const part = 'Consent age';
   const missing = missingConsentAge(settings);
   if (missing !== null) return ill(part, missing);
-  const { consentAge } = settings;
-  return well(
-    part,
-    consentAge === null ? 'none: no child needs a parent’s agreement (CONSENT_AGE)' : `${consentAge} years`,
-  );
+  const { consentAge, consentMethod, production, payments } = settings;
+  if (consentAge === null) return well(part, 'none: no child needs a parent’s agreement (CONSENT_AGE)');
+  const says = `${consentAge} years; a parent’s consent is ${CONSENT_METHODS[consentMethod]} (CONSENT_METHOD)`;
+  if (production && consentMethod === 'account')
+    return ill(
+      part,
+      `${says}: that is weak, because an older child may say so as well; choose another method`,
+    );
+  if (production && consentMethod === 'card' && payments.kind !== 'stripe')
+    return ill(part, `${says}: without STRIPE_SECRET_KEY no card is really checked`);
+  return well(part, says);
 }
 
 /** Examines every part that the settings name, without changing anything. */

@@ -9,6 +9,12 @@ import { freePort, startSmtpSink } from '#testing/third-parties/smtp-sink.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 import { examine } from './checks.ts';
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PASSWORD_HASHING: 'full',
+  SECRET: 'q7Zk2mXw9vB4nT1cR8yL5pH3sD6fG0jA',
+};
+
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
@@ -43,6 +49,26 @@ describe('the doctor', () => {
     const publicUrl = { PUBLIC_URL: 'https://learn.example.org' };
     expect((await find('Demo accounts', publicUrl))?.says, spec('X-249')).toMatch(/^locked, /);
     expect((await find('Demo accounts', { TRUST_PROXY: '1' }))?.says, spec('X-249')).toMatch(/^locked, /);
+  });
+
+  it('says how a parent’s consent is proved, and what is wrong with it in production', async () => {
+    const say = (env: Record<string, string>) => find('Consent age', { CONSENT_AGE: '13', ...env });
+    expect(await say({ CONSENT_METHOD: 'email' }), spec('X-589')).toEqual({
+      ...{ part: 'Consent age', well: true },
+      says: '13 years; a parent’s consent is confirmed by mail a day later (CONSENT_METHOD)',
+    });
+    expect(await say({ CONSENT_METHOD: 'card' }), spec('X-589')).toMatchObject({ well: true });
+    const live = { ...PRODUCTION, CONSENT_AGE: '13' };
+    expect(await say({ ...live, CONSENT_METHOD: 'school' }), spec('X-589')).toMatchObject({ well: true });
+    expect(await say({ ...live, CONSENT_METHOD: 'card' }), spec('X-589')).toMatchObject({
+      ...{
+        well: false,
+        says: expect.stringContaining('without STRIPE_SECRET_KEY no card is really checked'),
+      },
+    });
+    expect(await say({ ...live, CONSENT_METHOD: 'account' }), spec('X-589')).toMatchObject({
+      ...{ well: false, says: expect.stringContaining('that is weak') },
+    });
   });
 
   it('reports whether an AI server accepts the key', async () => {

@@ -15,15 +15,6 @@ import {
   takeRefusalBack,
 } from './consent-refusals.ts';
 import {
-  endConsent,
-  endConsentsAround,
-  endConsentsForOthers,
-  endConsentsOfLink,
-  giveConsent,
-  lockConsent,
-  openConsents,
-} from './consents.ts';
-import {
   childrenOf,
   type FamilyLink,
   linkChild,
@@ -34,38 +25,28 @@ import {
   unlink,
   unlinkChild,
 } from './family-links.ts';
+import { learnersOnHold, openHolds, recordHolds } from './holds.ts';
 import { permissions } from './permissions.ts';
-import type { ConsentPurpose } from './tables.ts';
+import { recordedConsents } from './recorded-consents.ts';
+import { factsOf } from './security-facts.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'securityLog'> & {
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'securityLog'> & {
   /** Both are published by identity (decision 0002). */
   accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
 };
 
-type ConsentOf = { learnerId: string; purpose: ConsentPurpose };
-
 export type Access = ReturnType<typeof access>;
-
-/** The facts of the security log about a record of one person, and who acted if it was somebody else. */
-const factsOf = (userId: string, actorId: string) => ({ userId, ...(actorId === userId ? {} : { actorId }) });
 
 /**
  * Decides who may do what to whom. Owns the links between parents and children, consents, and the permissions of
  * routes.
  */
-export function access({ db, clock, settings, securityLog, accountReclaimed, accountDeleted }: Deps) {
-  /** Published inside the transaction that ends a consent, whoever ended it. */
-  const consentEnded = domainEvent<ConsentOf>();
+export function access(deps: Deps) {
+  const { db, clock, settings, securityLog, accountReclaimed, accountDeleted } = deps;
+  const consents = recordedConsents(deps);
   /** Published inside the transaction that ends a link, whoever ended it. */
   const linkEnded = domainEvent<FamilyLink>();
-
-  async function tellEndedConsents(tx: Orm, ended: ConsentOf[], actorId: string): Promise<void> {
-    for (const { learnerId, purpose } of ended) {
-      securityLog.record('consent_withdrawn', { ...factsOf(learnerId, actorId), kind: purpose });
-      await consentEnded.publish(tx, { learnerId, purpose });
-    }
-  }
 
   async function tellEndedLinks(tx: Orm, ended: FamilyLink[], actorId: string): Promise<void> {
     for (const link of ended) {
@@ -77,13 +58,11 @@ export function access({ db, clock, settings, securityLog, accountReclaimed, acc
 
   accountReclaimed.listen(async (tx, { userId }) => {
     await tellEndedLinks(tx, await unlink(tx, userId), userId);
-    await tellEndedConsents(tx, await endConsentsAround(tx, userId, clock.now()), userId);
+    await consents.endWithReclaimed(tx, userId);
   });
-  // The consents for this person are deleted with the account, and their images with its files. Only the consents that
-  // the person gave for others are left to end.
   accountDeleted.listen(async (tx, { userId }) => {
     await tellEndedLinks(tx, await unlink(tx, userId), userId);
-    await tellEndedConsents(tx, await endConsentsForOthers(tx, userId, clock.now()), userId);
+    await consents.endWithDeleted(tx, userId);
   });
 
   const permit = permissions({ db, settings });
@@ -109,29 +88,11 @@ export function access({ db, clock, settings, securityLog, accountReclaimed, acc
     async endLink(tx: Orm, link: FamilyLink, actorId: string): Promise<boolean> {
       if (!(await unlinkChild(tx, link))) return false;
       await tellEndedLinks(tx, [link], actorId);
-      await tellEndedConsents(tx, await endConsentsOfLink(tx, link, clock.now()), actorId);
+      await consents.endWithLink(tx, link, actorId);
       return true;
     },
 
-    openConsents,
-    lockConsent,
-
-    /** Opens a consent; does nothing when one is open for this purpose. */
-    async giveConsent(tx: Orm, given: ConsentOf & { givenBy: string; givenAt: Date }): Promise<void> {
-      if (!(await giveConsent(tx, given))) return;
-      const { learnerId, givenBy, purpose } = given;
-      securityLog.record('consent_given', { ...factsOf(learnerId, givenBy), kind: purpose });
-    },
-
-    /** Takes back the open consent for a purpose and keeps it as a record. Returns false when none is open. */
-    async withdrawConsent(
-      tx: Orm,
-      { learnerId, purpose, actorId }: ConsentOf & { actorId: string },
-    ): Promise<boolean> {
-      const ended = await endConsent(tx, { learnerId, purpose, withdrawnAt: clock.now() });
-      if (ended) await tellEndedConsents(tx, [{ learnerId, purpose }], actorId);
-      return ended;
-    },
+    ...consents.calls,
 
     consentRefusals,
     takeRefusalBack,
@@ -141,14 +102,24 @@ export function access({ db, clock, settings, securityLog, accountReclaimed, acc
       refuseConsent(tx, { ...refusal, refusedAt: clock.now() }),
 
     /** Lifts what parents refused for one purpose, by the word of an administrator. */
-    async liftRefusals(tx: Orm, { actorId, ...refused }: ConsentOf & { actorId: string }): Promise<void> {
+    async liftRefusals(
+      tx: Orm,
+      { actorId, ...refused }: Omit<ConsentRefusal, 'parentId'> & { actorId: string },
+    ): Promise<void> {
       if ((await liftRefusals(tx, refused)) === 0) return;
       const { learnerId, purpose } = refused;
       securityLog.record('consent_refusal_lifted', { ...factsOf(learnerId, actorId), kind: purpose });
     },
 
-    consentEnded: { listen: consentEnded.listen },
+    openHolds,
+    learnersOnHold,
+    holds: recordHolds(deps),
+
+    /** Published inside the transaction that ends a consent, whoever ended it. */
+    consentEnded: { listen: consents.consentEnded.listen },
     linkEnded: { listen: linkEnded.listen },
+    /** Starts this domain's job workers. */
+    work: consents.work,
     routes: [
       serve(readAdminAccess, permit.admin(), async () => ({ success: true as const })),
       // Identity owns accounts, but whether a person may read another's account depends on family links, which identity

@@ -24,7 +24,7 @@ import { ageNow, isAge, isDateOfBirth } from './age.ts';
 import { changedColumns, isChoosable } from './changes.ts';
 import { changesByAdmin } from './changes-by-admin.ts';
 import { changesByParent } from './changes-by-parent.ts';
-import { consents } from './consents.ts';
+import { consents } from './consents/consents.ts';
 import { correctedAge } from './corrected-age.ts';
 import { clashes, ownChanges } from './merge.ts';
 import { joinName } from './names.ts';
@@ -44,12 +44,13 @@ export function profiles({
   db,
   clock,
   settings,
+  texts,
   securityLog,
   identity,
   access,
   teachers,
   pictures,
-}: Pick<Platform, 'db' | 'clock' | 'settings' | 'securityLog'> & {
+}: Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'securityLog'> & {
   identity: Identity;
   access: Access;
   teachers: Teachers;
@@ -163,7 +164,10 @@ export function profiles({
 
   const byAdmin = changesByAdmin({ db, clock, identity });
   const { mayAct, requireActingParent } = actingParents({ clock, find });
-  const agreed = consents({ db, clock, settings, identity, access, find, requireActingParent });
+  const agreed = consents({
+    ...{ db, clock, settings, texts, identity, access, find },
+    ...{ mayAct, requireActingParent },
+  });
   const requireMayRaise = raisedAges({ clock, access, find });
   const correct = correctedAge({ db, clock, identity, access, requireActingParent, requireMayRaise });
 
@@ -230,6 +234,9 @@ export function profiles({
     requireMayRaiseAge: requireMayRaise,
     changeChild: changesByParent({ clock, pictures }),
     consentDecided: agreed.consentDecided,
+    administratorDecides: agreed.administratorDecides,
+    cardWasChecked: agreed.cardWasChecked,
+    consentConfirmations: agreed.confirmations,
     decidesAlone: agreed.decidesAlone,
     mayHoldLiveLessons: agreed.mayHoldLiveLessons,
     /** Whether the person behind a profile has verified that they can be reached. */

@@ -11,7 +11,7 @@ import { decide, readConsents } from '#testing/attention-records.ts';
 import { deleteAccount, endLink, familyOf, link } from '#testing/family-links.ts';
 import { securityEvents } from '#testing/security-events.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
-import { spec } from '../../../../../tools/spec/vitest.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 let server: TestApp;
 beforeAll(async () => {
