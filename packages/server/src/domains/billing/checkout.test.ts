@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 import { openBrowser } from '#testing/test-browser.ts';
 import { type LoopbackStripe, startLoopbackStripe } from '#testing/third-parties/loopback-stripe.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
-import { CHECKOUT_LIMIT } from './routes.ts';
+import { CHECKOUT_LIMIT } from './payer.ts';
 
 let stripe: LoopbackStripe;
 let server: TestApp;

@@ -29,8 +29,43 @@ export type ProviderSubscription = {
   beganAt: Date;
 };
 
-/** A report from the provider, and the subscription that it is about, if any. */
-type ReportedEvent = { eventId: string; subscriptionId: string | null };
+/** A report from the provider, and the subscription or the card check that it is about, if any. */
+type ReportedEvent = { eventId: string; subscriptionId: string | null; cardCheck: OpenedCardCheck | null };
+
+/** A card check, with the provider's own id for its page. */
+export type OpenedCardCheck = { id: string; openedAs: string };
+
+/** A card check that has begun. The same `id` always means the same page, however often it is requested. */
+export type AskedCardCheck = {
+  id: string;
+  email: string;
+  currency: string;
+  /** What the page calls that which is paid for. */
+  item: string;
+  /** Where the page leads when it is paid, and when it is left. */
+  returnUrl: string;
+};
+
+/** The charge of a card check in the smallest unit of its currency: the least that Stripe takes in most currencies. */
+export const CARD_CHECK_CENTS = 50;
+
+/** The state of the page of a card check. A page without an address is still processing the payment. */
+export type CardCheckPage =
+  | { state: 'open'; url: string | null }
+  | { state: 'paid'; paymentId: string }
+  | { state: 'closed' };
+
+/** Small charges that prove an adult with a card. Every call may throw `PaymentsFailed`. */
+export type CardCheckPayments = {
+  /** Opens a page on which only a card can pay. */
+  open(asked: AskedCardCheck): Promise<{ url: string; openedAs: string }>;
+  /** Reads the current state of a page. */
+  read(openedAs: string): Promise<CardCheckPage>;
+  /** Closes a page unless it is paid, and returns its state. */
+  close(openedAs: string): Promise<CardCheckPage>;
+  /** Gives the whole charge back. A repeat does no harm. */
+  refund(paymentId: string): Promise<void>;
+};
 
 /** Thrown when the provider did not do what it was asked to do. */
 export class PaymentsFailed extends Error {
@@ -77,6 +112,7 @@ export type Payments = {
    * harm.
    */
   forget(payer: { customerId: string | null; openedAs: string | null }): Promise<void>;
+  cardChecks: CardCheckPayments;
   /** Lists what a customer was charged, newest first. */
   history(customer: { customerId: string; userId: string }): Promise<Payment[]>;
   /** Reads a report from a raw body; null when the provider did not sign it. */

@@ -2,8 +2,10 @@ import type {
   cancelSubscription,
   createCheckoutSession,
   createPaymentIntent,
+  getCardCheck,
   getPrices,
   getSubscriptionHistory,
+  startCardCheck,
   updateSubscription,
 } from '@vivavoce/contracts/billing/calls';
 import { refuse } from '#platform/http/refused.ts';
@@ -16,7 +18,9 @@ type AsksTheProvider =
   | typeof createPaymentIntent
   | typeof updateSubscription
   | typeof cancelSubscription
-  | typeof getSubscriptionHistory;
+  | typeof getSubscriptionHistory
+  | typeof startCardCheck
+  | typeof getCardCheck;
 
 /** Refuses the call when the provider cannot be used, and logs the reason for the operator. */
 export function reportedOutages({ log }: Pick<Platform, 'log'>) {

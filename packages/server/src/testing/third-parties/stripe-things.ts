@@ -23,6 +23,8 @@ export function stripeThings() {
   const subscriptions = new Map<string, StripeThing>();
   const customers = new Map<string, StripeThing>();
   const invoices: StripeThing[] = [];
+  /** Payments that are no part of a subscription, by id. */
+  const payments = new Map<string, { refunds: number }>();
   let made = 0;
   let nowSeconds = 0;
 
@@ -80,7 +82,10 @@ export function stripeThings() {
       if (form.customer && !customers.has(form.customer)) return missing('customer');
       const id = newId('cs_test');
       const url = `https://pay.example/${id}`;
-      const session = { id, object: 'checkout.session', status: 'open', form, url };
+      const metadata = form['metadata[cardCheck]'] ? { cardCheck: form['metadata[cardCheck]'] } : {};
+      const session = {
+        ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', form, url, metadata },
+      };
       sessions.set(id, session);
       return session;
     },
@@ -88,7 +93,7 @@ export function stripeThings() {
     'POST /v1/checkout/sessions/:id/expire': ({ id }) => {
       const session = sessions.get(id);
       if (session?.status !== 'open') return refused(400, { message: 'not open' });
-      session.status = 'expired';
+      Object.assign(session, { status: 'expired', url: null });
       return session;
     },
     'POST /v1/subscriptions': ({ form }) => ({
@@ -111,6 +116,13 @@ export function stripeThings() {
       subscription.status = 'canceled';
       return subscription;
     },
+    'POST /v1/refunds': ({ form }) => {
+      const payment = payments.get(form.payment_intent ?? '');
+      if (!payment) return missing('payment_intent');
+      if (payment.refunds > 0) return refused(400, { code: 'charge_already_refunded', message: 'refunded' });
+      payment.refunds += 1;
+      return { id: newId('re'), object: 'refund', status: 'succeeded' };
+    },
     'GET /v1/invoices': ({ form }) =>
       list(
         invoices.filter(({ customer }) => form.customer === undefined || customer === form.customer),
@@ -124,6 +136,7 @@ export function stripeThings() {
     subscriptions,
     customers,
     invoices,
+    payments,
     subscribe,
     newId,
     /** Answers a call such as `GET /v1/subscriptions/:id`. */
@@ -132,6 +145,15 @@ export function stripeThings() {
     /** Sets the time that Stripe sees. */
     setClock: (now: Date) => {
       nowSeconds = Math.floor(now.getTime() / 1_000);
+    },
+    /** Pays the charge of a card check on Stripe's page, as the payer. Returns the page. */
+    payCardCheck: (sessionId: string): StripeThing => {
+      const session = sessions.get(sessionId);
+      if (session?.status !== 'open') throw new Error('this page cannot be paid');
+      const payment = newId('pi');
+      payments.set(payment, { refunds: 0 });
+      const paid = { status: 'complete', payment_status: 'paid', payment_intent: payment, url: null };
+      return Object.assign(session, paid);
     },
     /** Pays on Stripe's page, as the payer. */
     pay: (sessionId: string): StripeThing => {

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Platform } from '#platform/platform.ts';
 import type { Payments } from '../payments.ts';
 import { sandboxPayments as paymentsTable, sandboxSubscriptions as table } from '../tables.ts';
+import { sandboxCardChecks } from './sandbox-card-checks.ts';
 
 /** The plans of specification §9 at the prices that /pricing shows. */
 export const PRICES_SHOWN = [
@@ -108,6 +109,8 @@ export function sandboxPayments({ db, clock, settings }: Deps): Payments {
         invoiceUrl: null,
       }));
     },
+
+    cardChecks: sandboxCardChecks({ db, settings }),
 
     readReport: () => null,
   };

@@ -2,6 +2,7 @@ import type { Price } from '@vivavoce/contracts/billing/calls';
 import { screens } from '@vivavoce/contracts/pages/screens';
 import type { Platform } from '#platform/platform.ts';
 import { escapeHtml } from '#platform/text/escape-html.ts';
+import { CARD_CHECK_CENTS } from '../payments.ts';
 
 type Deps = Pick<Platform, 'settings' | 'texts'>;
 
@@ -55,28 +56,32 @@ ${body}
 </html>`;
 }
 
-const money = ({ amountCents, currency }: Price) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: 0 }).format(
+const money = ({ amountCents, currency }: Pick<Price, 'amountCents' | 'currency'>) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
     amountCents / 100,
   );
 
-/** Renders the page that shows what would be paid, with the three possible answers. */
-export function checkoutPage(
+/** Renders the three possible answers to a payment below what is paid for. */
+function paymentPage(
   deps: Deps,
-  { price, isDeclined }: { price: Price; isDeclined: boolean },
+  {
+    title,
+    lead,
+    amount,
+    per = '',
+    isDeclined,
+  }: { title: string; lead: string; amount: string; per?: string; isDeclined: boolean },
 ): string {
   const say = (key: string, params?: Record<string, string>) => escapeHtml(deps.texts.say(key, params));
-  const plan = deps.texts.say(`plan_${price.plan}_name`);
-  const amount = money(price);
   const declined = isDeclined ? `<p class="failed" role="alert">${say('sandbox_declined')}</p>` : '';
   return page(
     deps,
-    deps.texts.say('sandbox_title', { plan }),
+    title,
     `${declined}
 <section>
-<h1>${say('sandbox_title', { plan })}</h1>
-<p class="price"><b>${escapeHtml(amount)}</b> ${say('plan_per_month')}</p>
-<p>${say('sandbox_lead')}</p>
+<h1>${escapeHtml(title)}</h1>
+<p class="price"><b>${escapeHtml(amount)}</b> ${escapeHtml(per)}</p>
+<p>${escapeHtml(lead)}</p>
 <form method="post">
 <button class="primary" name="answer" value="pay">${say('sandbox_pay', { amount })}</button>
 <button name="answer" value="decline">${say('sandbox_decline')}</button>
@@ -84,6 +89,33 @@ export function checkoutPage(
 </form>
 </section>`,
   );
+}
+
+/** Renders the page that shows what would be paid for a plan. */
+export function checkoutPage(
+  deps: Deps,
+  { price, isDeclined }: { price: Price; isDeclined: boolean },
+): string {
+  const { say } = deps.texts;
+  return paymentPage(deps, {
+    title: say('sandbox_title', { plan: say(`plan_${price.plan}_name`) }),
+    lead: say('sandbox_lead'),
+    amount: money(price),
+    per: say('plan_per_month'),
+    isDeclined,
+  });
+}
+
+/** Renders the page that shows what would be paid and refunded to check a card. */
+export function cardCheckPage(deps: Deps, { isDeclined }: { isDeclined: boolean }): string {
+  const { say } = deps.texts;
+  const amount = money({ amountCents: CARD_CHECK_CENTS, currency: 'usd' });
+  return paymentPage(deps, {
+    title: say('sandbox_card_title'),
+    lead: say('sandbox_card_lead', { amount }),
+    amount,
+    isDeclined,
+  });
 }
 
 /** Renders the page for a payment that is no longer open. */
@@ -96,6 +128,19 @@ export function closedPage(deps: Deps): string {
 <h1>${say('sandbox_closed')}</h1>
 <p>${say('sandbox_closed_text')}</p>
 <a class="button" href="${screens.pricing}">${say('common_see_plans')}</a>
+</section>`,
+  );
+}
+
+/** Renders the page for a card check that is no longer open. */
+export function closedCardCheckPage(deps: Deps): string {
+  const say = (key: string) => escapeHtml(deps.texts.say(key));
+  return page(
+    deps,
+    deps.texts.say('sandbox_closed'),
+    `<section>
+<h1>${say('sandbox_closed')}</h1>
+<p>${say('sandbox_card_closed_text')}</p>
 </section>`,
   );
 }

@@ -1,7 +1,6 @@
 import { checkoutReturnPath } from '@vivavoce/contracts/billing/plans';
 import { eq } from 'drizzle-orm';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
 import type { IsOwnOrigin } from '#platform/http/mount.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,17 +8,9 @@ import type { CheckoutAttempts } from '../checkout-attempts.ts';
 import type { Payments } from '../payments.ts';
 import type { Settlement } from '../settlement.ts';
 import { type CheckoutRow, sandboxPayments, sandboxSubscriptions } from '../tables.ts';
+import { sandboxPage } from './sandbox-page.ts';
 import { sandboxCheckoutPath, sandboxPrice } from './sandbox-payments.ts';
 import { checkoutPage, closedPage } from './test-checkout-html.ts';
-
-/** Allows nothing but the page's own styles and its form. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
-
-const POSTED_MAX_BYTES = 1_024;
-
-const Params = z.object({ id: z.uuid() });
-const Answer = z.enum(['pay', 'decline', 'cancel']);
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts'> & {
   payments: Payments;
@@ -28,47 +19,27 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts'> & {
   cookieCalls: { isOwnOrigin: IsOwnOrigin };
 };
 
-function idIn(request: FastifyRequest): string {
-  const params = Params.safeParse(request.params);
-  if (!params.success) throw refuseCommon('not_found');
-  return params.data.id;
-}
-
 /**
- * The page on which a payment is simulated if Stripe is not set up. A person can pay, have the payment declined, or go
- * back. Anyone who knows its address may answer, as on Stripe's own page. A simulated payment takes the path of a real
- * one: the sandbox saves a subscription, and settlement.ts gets a report and reads it from there.
+ * The page on which the payment for a plan is simulated. A simulated payment takes the path of a real one: the sandbox
+ * saves a subscription, and settlement.ts gets a report and reads it from there.
  */
 export function testCheckout(deps: Deps): FastifyPluginAsync {
-  const { db, clock, payments, attempts, settle, cookieCalls } = deps;
-
-  const send = (reply: FastifyReply, html: string, status = 200) =>
-    reply
-      .code(status)
-      .header('content-security-policy', CONTENT_SECURITY_POLICY)
-      .header('x-robots-tag', 'noindex')
-      .type('text/html; charset=utf-8')
-      .serializer(String)
-      .send(html);
+  const { db, clock, attempts, settle } = deps;
 
   async function isPaid(id: string): Promise<boolean> {
     const rows = await db.orm.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.id, id));
     return rows.length > 0;
   }
 
-  /**
-   * Answers a request about a checkout that is not open: it is already paid, as after a second click, or it is gone.
-   */
-  async function sayClosed(reply: FastifyReply, id: string) {
-    if (await isPaid(id)) return reply.redirect(checkoutReturnPath('paid'), 303);
-    return send(reply, closedPage(deps), 404);
-  }
+  const closed = () => ({ html: closedPage(deps), status: 404 });
 
-  const show = (reply: FastifyReply, checkout: CheckoutRow, isDeclined: boolean) => {
+  /** Answers for a checkout that is not open: it is already paid, as after a second click, or it is gone. */
+  const notOpen = async (id: string) =>
+    (await isPaid(id)) ? { leadsTo: checkoutReturnPath('paid') } : closed();
+
+  const show = (checkout: CheckoutRow, isDeclined: boolean) => {
     const price = sandboxPrice(checkout.priceId);
-    return price
-      ? send(reply, checkoutPage(deps, { price, isDeclined }))
-      : send(reply, closedPage(deps), 404);
+    return price ? { html: checkoutPage(deps, { price, isDeclined }) } : closed();
   };
 
   /** Saves the subscription once, however often it is paid. */
@@ -88,41 +59,19 @@ export function testCheckout(deps: Deps): FastifyPluginAsync {
     });
   }
 
-  async function look(request: FastifyRequest, reply: FastifyReply) {
-    const id = idIn(request);
-    const checkout = await attempts.openInSandbox(db.orm, id);
-    return checkout ? show(reply, checkout, false) : sayClosed(reply, id);
-  }
-
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const id = idIn(request);
-    if (!cookieCalls.isOwnOrigin(request.headers.origin, request.host)) throw refuseCommon('forbidden');
-    const checkout = await attempts.openInSandbox(db.orm, id);
-    if (!checkout) return sayClosed(reply, id);
-    switch (Answer.safeParse(request.body).data) {
-      case 'pay':
-        await remember(checkout);
-        await settle.bringUpToDate(id, `sandbox_paid_${id}`);
-        return reply.redirect(checkout.successUrl, 303);
-      case 'decline':
-        return show(reply, checkout, true);
-      case 'cancel':
-        return reply.redirect(checkout.cancelUrl, 303);
-      default:
-        throw refuseCommon('invalid_input');
-    }
-  }
-
-  return async (app) => {
-    if (payments.mode !== 'sandbox') return;
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, text, done) => done(null, new URLSearchParams(String(text)).get('answer')),
-    );
-    const options = { schema: { hide: true }, exposeHeadRoute: false };
-    app.get(sandboxCheckoutPath, options, look);
-    app.post(sandboxCheckoutPath, { ...options, bodyLimit: POSTED_MAX_BYTES }, answer);
-  };
+  return sandboxPage(deps, sandboxCheckoutPath, {
+    look: async (id) => {
+      const checkout = await attempts.openInSandbox(db.orm, id);
+      return checkout ? show(checkout, false) : notOpen(id);
+    },
+    answer: async (id, answer) => {
+      const checkout = await attempts.openInSandbox(db.orm, id);
+      if (!checkout) return notOpen(id);
+      if (answer === 'decline') return show(checkout, true);
+      if (answer === 'cancel') return { leadsTo: checkout.cancelUrl };
+      await remember(checkout);
+      await settle.bringUpToDate(id, `sandbox_paid_${id}`);
+      return { leadsTo: checkout.successUrl };
+    },
+  });
 }

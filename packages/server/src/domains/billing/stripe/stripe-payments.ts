@@ -4,9 +4,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { StripeSettings } from '#platform/settings/payment-settings.ts';
 import type { Payments } from '../payments.ts';
 import { callStripe, stripeClient, unlessMissing } from './call-stripe.ts';
+import { stripeCardChecks } from './stripe-card-checks.ts';
 import { stripeCheckout } from './stripe-checkout.ts';
 import { stripePrices } from './stripe-prices.ts';
-import { subscriptionOf } from './stripe-report.ts';
+import { cardCheckOf, subscriptionOf } from './stripe-report.ts';
 import { readSubscription } from './stripe-subscription.ts';
 
 /** Reports older than this, in seconds, are not trusted: Stripe's own limit against replays. */
@@ -53,6 +54,7 @@ export function stripePayments({ settings, clock }: { settings: StripeSettings; 
     prices: stripePrices(stripe, { clock }),
 
     ...stripeCheckout(stripe),
+    cardChecks: stripeCardChecks(stripe),
 
     subscription: async (subscriptionId) => {
       const expand = ['items.data.price.product'];
@@ -99,7 +101,11 @@ export function stripePayments({ settings, clock }: { settings: StripeSettings; 
           undefined,
           clock.now().getTime(),
         );
-        return { eventId: event.id, subscriptionId: subscriptionOf(event) };
+        return {
+          eventId: event.id,
+          subscriptionId: subscriptionOf(event),
+          cardCheck: cardCheckOf(event),
+        };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;

@@ -1,4 +1,7 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { OpenedCardCheck } from '../payments.ts';
+import { CARD_CHECK_KEY } from './stripe-card-checks.ts';
 
 /** Finds the subscription that a Stripe event is about; null for events that do not concern one. */
 export function subscriptionOf(event: Stripe.Event): string | null {
@@ -16,6 +19,20 @@ export function subscriptionOf(event: Stripe.Event): string | null {
     case 'invoice.paid':
     case 'invoice.payment_failed':
       return idOf(event.data.object.parent?.subscription_details?.subscription);
+    default:
+      return null;
+  }
+}
+
+/** Finds the card check whose page a Stripe event reports as finished; null for any other event. */
+export function cardCheckOf(event: Stripe.Event): OpenedCardCheck | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const { id: openedAs, metadata } = event.data.object;
+      const id = z.uuid().safeParse(metadata?.[CARD_CHECK_KEY]).data;
+      return id ? { id, openedAs } : null;
+    }
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 import { stripeWebhookPath } from '@vivavoce/contracts/billing/calls';
 import type { FastifyPluginAsync } from 'fastify';
 import { refuseCommon } from '#platform/http/refused.ts';
+import type { CardCheckSettlement } from '../card-check/card-check-settlement.ts';
 import type { Payments } from '../payments.ts';
 import type { Settlement } from '../settlement.ts';
 
@@ -14,9 +15,11 @@ const REPORT_MAX_BYTES = 512 * 1024;
 export function stripeWebhook({
   payments,
   settle,
+  cardChecks,
 }: {
   payments: Payments;
   settle: Settlement;
+  cardChecks: CardCheckSettlement;
 }): FastifyPluginAsync {
   return async (app) => {
     if (payments.mode === 'sandbox') return;
@@ -29,6 +32,7 @@ export function stripeWebhook({
       const report = payments.readReport(body, typeof signature === 'string' ? signature : undefined);
       if (!report) throw refuseCommon('invalid_input');
       if (report.subscriptionId) await settle.bringUpToDate(report.subscriptionId, report.eventId);
+      if (report.cardCheck) await cardChecks.reported(report.cardCheck);
       return reply.serializer(JSON.stringify).send({ received: true });
     });
   };
