@@ -27,6 +27,8 @@ export const RECORD_LIMIT: Limit = { perAddress: 300, inTotal: 600_000, windowSe
 
 type Deps = Platform & { access: Access; profiles: Profiles; limits: Limits; sessions: Sessions };
 
+export type Attention = ReturnType<typeof attention>;
+
 /** The attention that lessons report: figures, and images of the learner if someone has agreed to them. */
 export function attention({ access, profiles, limits, sessions, ...platform }: Deps) {
   const { db, blobs, clock, settings } = platform;
@@ -101,8 +103,8 @@ export function attention({ access, profiles, limits, sessions, ...platform }: D
         return imageOf(params.id);
       },
     ),
-    serve(deleteAttentionImages, access.owner(ofSession), async ({ params }) => {
-      await images.deleteOf(params.id);
+    serve(deleteAttentionImages, access.owner(ofSession), async ({ params, subject: userId }) => {
+      await images.deleteOf({ userId, sessionId: params.id });
       return { success: true as const };
     }),
   ];
@@ -110,6 +112,7 @@ export function attention({ access, profiles, limits, sessions, ...platform }: D
   return {
     /** Empty if the operator switched camera attention off (RES-62): the calls do not exist then. */
     routes: settings.site.measuresAttention ? routes : [],
+    imagesDeleted: images.imagesDeleted,
     work: images.work,
   };
 }

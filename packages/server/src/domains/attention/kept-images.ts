@@ -5,9 +5,11 @@ import type { Sessions } from '#domains/sessions/sessions.ts';
 import { learningSessions } from '#domains/sessions/tables.ts';
 import { personFolder } from '#platform/blobs.ts';
 import type { Orm } from '#platform/db/database.ts';
+import { domainEvent } from '#platform/domain-events.ts';
 import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { readingRetention } from './reading-retention.ts';
 import { type AttentionReadingRow, attentionReadings as table } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -46,23 +48,30 @@ export const imageKeyOf = (place: Place, readingId: string) => `${sessionFolder(
 export type KeptImages = ReturnType<typeof keptImages>;
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'blobs' | 'clock' | 'settings'> & {
-  access: Pick<Access, 'consentEnded'>;
+  access: Pick<Access, 'consentEnded' | 'learnersOnHold'>;
   sessions: Pick<Sessions, 'deleted'>;
 };
 
 /**
  * Decides how long images of the attention measurement are kept (RES-62): until they expire, and no longer than their
- * session, the account and the consent. From then on they are shown to nobody; jobs, which may run twice, delete the
+ * reading, their session, the account and the consent. From then on they are shown to nobody; jobs, which may run twice, delete the
  * files.
  */
 export function keptImages({ db, jobs, blobs, clock, settings, access, sessions }: Deps) {
-  /** Makes these images expire now. */
-  async function runOut(tx: Orm, which: ReturnType<typeof eq>): Promise<void> {
-    await tx
+  const sweepReadings = readingRetention({ db, blobs, clock, settings, access });
+
+  /** Published inside the transaction that ends images of a learner before their time. */
+  const imagesDeleted = domainEvent<{ userId: string }>();
+
+  /** Makes these images of a learner expire now. */
+  async function runOut(tx: Orm, userId: string, which: ReturnType<typeof eq>): Promise<void> {
+    const ended = await tx
       .update(table)
       .set({ imageUntil: LONG_AGO })
-      .where(and(which, isNotNull(table.imageKey)));
+      .where(and(which, isNotNull(table.imageKey)))
+      .returning({ id: table.id });
     await jobs.enqueue(tx, deleteRunOut, {});
+    if (ended.length > 0) await imagesDeleted.publish(tx, { userId });
   }
 
   // Both listeners stay active even if this server no longer keeps images, because earlier images may exist.
@@ -72,7 +81,7 @@ export function keptImages({ db, jobs, blobs, clock, settings, access, sessions 
       .select({ id: learningSessions.id })
       .from(learningSessions)
       .where(eq(learningSessions.userId, learnerId));
-    await runOut(tx, inArray(table.sessionId, learners));
+    await runOut(tx, learnerId, inArray(table.sessionId, learners));
   });
   sessions.deleted.listen((tx, gone) => jobs.enqueue(tx, deleteSessionImages, gone));
 
@@ -100,7 +109,10 @@ export function keptImages({ db, jobs, blobs, clock, settings, access, sessions 
     }
   }
 
-  const sweepDaily = dailySweep({ db, jobs }, 'attention.sweep', sweep);
+  const sweepDaily = dailySweep({ db, jobs }, 'attention.sweep', async () => {
+    await sweep();
+    await sweepReadings();
+  });
 
   return {
     /** Returns the time until which an image taken now is kept. */
@@ -109,7 +121,9 @@ export function keptImages({ db, jobs, blobs, clock, settings, access, sessions 
     keyOf: ({ imageKey, imageUntil }: Pick<AttentionReadingRow, 'imageKey' | 'imageUntil'>) =>
       imageKey && imageUntil && imageUntil > clock.now() ? imageKey : null,
     /** Deletes the images of a session and keeps its figures. */
-    deleteOf: (sessionId: string) => db.transaction((tx) => runOut(tx, eq(table.sessionId, sessionId))),
+    deleteOf: ({ userId, sessionId }: Place) =>
+      db.transaction((tx) => runOut(tx, userId, eq(table.sessionId, sessionId))),
+    imagesDeleted: { listen: imagesDeleted.listen },
     /** Starts the job workers. */
     work: async () => {
       await jobs.work(deleteRunOut, sweep);

@@ -13,7 +13,9 @@ import {
   sendRecord,
 } from '#testing/attention-records.ts';
 import { later } from '#testing/live-call.ts';
+import { closeHold, onHold } from '#testing/record-holds.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -120,5 +122,54 @@ describe('an image', () => {
       expect(files()).toBe(0);
       expect((await remove(learner, url)).statusCode).toBe(200);
     }
+  });
+});
+
+describe('a figure', () => {
+  /** Starts a server that keeps figures for a week, and gives it to the other helpers. */
+  async function withShortFigures(work: () => Promise<void>) {
+    const usual = server;
+    server = await testApp({ ATTENTION_DAYS: '7', ATTENTION_IMAGE_DAYS: '30' });
+    await work();
+    await server.close();
+    server = usual;
+  }
+
+  it('is deleted after ATTENTION_DAYS with its image, and the average of the session stays', () =>
+    withShortFigures(async () => {
+      const { learner, sessionId, files } = await withImage();
+      const average = { attention_percentage: 87.5, attention_measured: true };
+      const url = `/api/learning_session/${sessionId}`;
+      await server.app.inject({ method: 'PUT', url, headers: learner.headers, payload: average });
+      await later(server, learner, 7 * DAY_MS);
+      await sendRecord(server, learner, sessionId);
+      await sweep();
+      expect(await readRecords(server, learner, sessionId), spec('X-651')).toHaveLength(2);
+      await later(server, learner, 1);
+      await sweep();
+      expect(await readRecords(server, learner, sessionId), spec('X-651')).toHaveLength(1);
+      expect(files(), spec('X-651')).toBe(0);
+      const { learningSession } = (await server.app.inject({ url, headers: learner.headers })).json();
+      expect(learningSession, spec('X-651')).toMatchObject(average);
+    }));
+
+  it('of a learner on hold is kept until the hold is closed, but the image still expires', () =>
+    withShortFigures(async () => {
+      const { learner, sessionId, files } = await withImage();
+      const hold = await onHold(server, await server.signUp({ role: 'ADMIN' }), learner);
+      await later(server, learner, 31 * DAY_MS);
+      await sweep();
+      expect(await readRecords(server, learner, sessionId), spec('X-646')).toHaveLength(1);
+      expect(files(), spec('X-646')).toBe(0);
+      await closeHold(server, await server.signUp({ role: 'ADMIN' }), hold);
+      await sweep();
+      expect(await readRecords(server, learner, sessionId), spec('X-646')).toEqual([]);
+    }));
+
+  it('is kept with its session where ATTENTION_DAYS is not set', async () => {
+    const { learner, sessionId } = await withImage();
+    await later(server, learner, 4_000 * DAY_MS);
+    await sweep();
+    expect(await readRecords(server, learner, sessionId), spec('X-651')).toHaveLength(1);
   });
 });

@@ -1,0 +1,80 @@
+import { eq, inArray } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { attentionReadings } from '#domains/attention/tables.ts';
+import { usedTime } from '#domains/limits/tables.ts';
+import { answerReports, learningSessions, sessionMessages } from '#domains/sessions/tables.ts';
+import { realtimeCalls } from '#domains/voice/tables.ts';
+import { exported, reasons } from './define.ts';
+
+const sessionsOf = (learnerId: string) =>
+  new QueryBuilder()
+    .select({ id: learningSessions.id })
+    .from(learningSessions)
+    .where(eq(learningSessions.userId, learnerId));
+
+const messagesOf = (sessionId: string) =>
+  new QueryBuilder()
+    .select({ id: sessionMessages.id })
+    .from(sessionMessages)
+    .where(eq(sessionMessages.sessionId, sessionId));
+
+/** What a lesson leaves: its figures, its words, its attention. */
+export const lessonTables = [
+  exported(learningSessions, {
+    family: (id) => eq(learningSessions.userId, id),
+    session: (id) => eq(learningSessions.id, id),
+    order: [learningSessions.createdAt, learningSessions.id],
+    kept: [
+      ...(['id', 'lessonPlan', 'summary', 'takeaways', 'timeMinutes', 'callSeconds'] as const),
+      ...(['callTailSeconds', 'attentionPercentage', 'attentionMeasured', 'wordsDeletedAfterDays'] as const),
+      ...(['createdAt', 'updatedAt'] as const),
+    ],
+    named: { teacherId: 'teacher' },
+    leftOut: {
+      userId: 'the learner in every row',
+      chatId: reasons.technical,
+      costMicroUsd: 'what the operator paid',
+    },
+  }),
+  exported(sessionMessages, {
+    family: (id) => inArray(sessionMessages.sessionId, sessionsOf(id)),
+    session: (id) => eq(sessionMessages.sessionId, id),
+    order: [
+      sessionMessages.sessionId,
+      ...[sessionMessages.saidAt, sessionMessages.createdAt, sessionMessages.id],
+    ],
+    kept: ['id', 'sessionId', 'role', 'kind', 'content', 'reporter', 'cut', 'saidAt', 'createdAt'],
+    leftOut: { itemId: reasons.technical },
+  }),
+  exported(attentionReadings, {
+    family: (id) => inArray(attentionReadings.sessionId, sessionsOf(id)),
+    session: (id) => eq(attentionReadings.sessionId, id),
+    order: [attentionReadings.sessionId, attentionReadings.createdAt, attentionReadings.id],
+    kept: ['id', 'sessionId', 'percentage', 'imageKey', 'imageUntil', 'createdAt'],
+    leftOut: { recordId: reasons.technical },
+  }),
+  exported(answerReports, {
+    // Its note is a word to the administrators. No parent reads it in the product.
+    person: (id) => eq(answerReports.reportedBy, id),
+    session: (id) => inArray(answerReports.messageId, messagesOf(id)),
+    order: [answerReports.createdAt, answerReports.id],
+    kept: ['id', 'messageId', 'reason', 'note', 'createdAt'],
+    named: { reportedBy: 'adult' },
+  }),
+  exported(realtimeCalls, {
+    family: (id) => inArray(realtimeCalls.sessionId, sessionsOf(id)),
+    session: (id) => eq(realtimeCalls.sessionId, id),
+    order: [realtimeCalls.sessionId, realtimeCalls.startedAt, realtimeCalls.id],
+    kept: ['id', 'sessionId', 'servedBy', 'startedAt', 'leftAt', 'endedAt'],
+    leftOut: {
+      ...{ providerCallId: reasons.provider, signInId: reasons.signIn, role: reasons.signIn },
+      seenAt: reasons.technical,
+    },
+  }),
+  exported(usedTime, {
+    family: (id) => eq(usedTime.learnerId, id),
+    order: [usedTime.startedAt, usedTime.callId],
+    kept: ['callId', 'startedAt', 'endedAt'],
+    leftOut: { learnerId: 'the learner in every row', seenAt: reasons.technical },
+  }),
+];

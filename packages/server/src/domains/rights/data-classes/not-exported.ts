@@ -1,0 +1,39 @@
+/**
+ * Tables that no export shows, by name, because some of them belong to domains below this one. Jobs hold ids and no
+ * words, and are not tables of ours.
+ */
+
+/** Never part of an export, whoever asks. Each with the reason. */
+export const sealedTables = {
+  link_requests: 'a private request of a learner: no parent may learn of it, not even that it exists',
+  barred_request_readers: 'would tell that there are private requests to keep somebody from',
+  request_mails: 'would tell when a private request came',
+  record_holds: 'a hold, and its reason, are known to administrators alone',
+  held_records: 'sealed until the hold is closed',
+  child_secrets: 'a secret',
+  child_secret_tries: 'part of how sign-ins work',
+  second_factors: 'a secret',
+  backup_codes: 'secrets',
+  verifications: 'belongs to the sign-in engine; always empty',
+  tickets: 'a sign-in or a passkey challenge that waits, for ten minutes',
+  email_codes: 'a secret',
+  email_changes: 'an address that is not proved yet, with the hash of a secret, for an hour',
+  password_resets: 'a secret',
+  realtime_keys: 'keys of calls; their instructions repeat the profile and the summaries, which are exported',
+  mails: 'mails to be sent, to anybody, with codes and links that open accounts; thirty days at most',
+} as const;
+
+/** No content of a learner. Each with the setting or the time that ends it. */
+export const retainedTables = {
+  security_events: 'SECURITY_LOG_DAYS; for administrators, with keyed hashes of networks',
+  retained_consents: 'CONSENT_RECORD_DAYS; names nobody',
+  data_exports: 'deleted a day after the files are ready',
+  session_charges: 'deleted with the session (SESSION_DAYS); what the operator paid',
+  limits_reached: '15 days; only prevents a second notice',
+  weekly_mails_sent: '60 days; only prevents a second mail',
+  revocations: 'ten minutes',
+  sign_in_failures: '15 minutes; keyed hashes',
+  mailbox_counts: 'a day; keyed hashes',
+  payment_events: '40 days; names nobody',
+  web_vital_counts: '90 days; counts of all people together',
+} as const;

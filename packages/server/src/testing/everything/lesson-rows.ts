@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { usedTime } from '#domains/limits/tables.ts';
+import { answerReports } from '#domains/sessions/tables.ts';
+import { teachers } from '#domains/teachers/tables.ts';
+import { realtimeCalls } from '#domains/voice/tables.ts';
+import { sendRecord } from '#testing/attention-records.ts';
+import type { Person, TestApp } from '#testing/test-app.ts';
+
+/** The words of the report of an answer. No export for a parent may hold them. */
+export const REPORT_NOTE = 'Quillfeather reports an answer';
+
+/** Creates a teacher, and a lesson with one of everything in it. */
+export async function giveLessonRows(server: TestApp, person: Person) {
+  const { userId, headers } = person;
+  const { orm } = server.platform.db;
+  const { sessions } = server.domains;
+  const saidAt = server.platform.clock.now();
+  const soon = new Date(saidAt.getTime() + 60_000);
+  await orm
+    .insert(usedTime)
+    .values({ callId: randomUUID(), learnerId: userId, startedAt: soon, seenAt: soon, endedAt: soon });
+  const teacherId = randomUUID();
+  await orm.insert(teachers).values({
+    ...{ id: teacherId, createdBy: userId, name: 'Own teacher', type: 'CUSTOM' },
+    ...{ specialty: 'maths', level: 'beginner' },
+  });
+  const sessionId = await server.startSession(person);
+  const turn = { sessionId, kind: 'spoken', cut: false, reporter: 'sideband', saidAt } as const;
+  await sessions.keepTurn({ ...turn, itemId: 'i1', role: 'student', content: 'hi' });
+  const body = { learningSessionId: sessionId };
+  await server.app.inject({ method: 'POST', url: '/api/realtime_session_key', headers, payload: body });
+  await sendRecord(server, person, sessionId, { recordId: randomUUID() });
+  await sessions.bookCharge(sessionId, { chargeId: 'r1', itemId: 'i1', costMicroUsd: 1 });
+  const messageId = await sessions.keepTurn({ ...turn, itemId: 'i2', role: 'teacher', content: 'hello' });
+  const reported = { reason: 'other', note: REPORT_NOTE, createdAt: saidAt } as const;
+  await orm.insert(answerReports).values({ messageId: messageId ?? '', reportedBy: userId, ...reported });
+  await orm.insert(realtimeCalls).values({
+    ...{ sessionId, servedBy: 'hosted', providerCallId: 'rtc_0', startedAt: saidAt, seenAt: saidAt },
+  });
+  return { sessionId, teacherId };
+}
