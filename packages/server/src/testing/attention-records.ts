@@ -26,20 +26,23 @@ export async function readRecords(server: TestApp, person: Person, sessionId: st
 export const readImage = (server: TestApp, person: Person, id: string) =>
   server.app.inject({ url: `/api/attention/images/${id}`, headers: person.headers });
 
-/** Gives or withdraws a consent for a learner. */
-export const decide = (
+/** Gives or withdraws a consent for a learner, in the words that the person reads now. */
+export function decide(
   server: TestApp,
   person: Person,
   learner: Person,
   isGiven: boolean,
   purpose: ConsentPurpose = 'attention_images',
-) =>
-  server.app.inject({
+) {
+  const { self, parent } = server.domains.access.currentWords[purpose];
+  const wordsId = (person.userId === learner.userId ? self : parent).id;
+  return server.app.inject({
     method: 'PUT',
     url: `/api/consents/${learner.userId}`,
     headers: person.headers,
-    payload: { purpose, isGiven },
+    payload: isGiven ? { purpose, isGiven, wordsId } : { purpose, isGiven },
   });
+}
 
 /** Reads the consents for a learner as this person. */
 export async function readConsents(server: TestApp, person: Person, learner = person): Promise<Consents> {

@@ -4,6 +4,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import type { Platform } from '#platform/platform.ts';
+import { NEVER_PROVED } from './sign-in/recent-sign-in.ts';
 import { signInCookie } from './sign-in/sign-in-cookie.ts';
 import { credential, signIn, user, verification } from './tables.ts';
 import { keyFor } from './token/keys.ts';
@@ -17,6 +18,8 @@ const StartedSession = z.object({
   userId: z.string(),
   rememberMe: z.boolean(),
   withPasskey: z.boolean(),
+  /** Whether what began the sign-in also proves who the person is, for calls that need a recent proof. */
+  isProof: z.boolean(),
   /** The paired device on which a child signs in. */
   deviceId: z.string().nullable(),
 });
@@ -30,11 +33,11 @@ function startingSessions({ clock }: Pick<Platform, 'clock'>) {
     id: 'starting-sessions',
     endpoints: {
       startSession: createAuthEndpoint.serverOnly({ method: 'POST', body: StartedSession }, async (ctx) => {
-        const { userId, rememberMe, withPasskey, deviceId } = ctx.body;
+        const { userId, rememberMe, withPasskey, isProof, deviceId } = ctx.body;
         const owner = await ctx.context.internalAdapter.findUserById(userId);
         if (!owner) throw ctx.error('UNAUTHORIZED');
         const session = await ctx.context.internalAdapter.createSession(userId, !rememberMe, {
-          provedAt: clock.now(),
+          provedAt: isProof ? clock.now() : NEVER_PROVED,
           withPasskey,
           deviceId,
           lastSeenAt: deviceId === null ? null : clock.now(),

@@ -4,6 +4,7 @@ import { domainEvent } from '#platform/domain-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { accountStates } from './account-security/account-state.ts';
 import { accountStateRoutes } from './account-security/account-state-routes.ts';
+import { accountDeletion } from './account-security/delete-account.ts';
 import { emailChanges } from './account-security/email-change.ts';
 import { deletingFiles } from './account-security/file-deletion.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
@@ -78,7 +79,8 @@ export function identity(deps: Deps) {
   const emailChange = emailChanges({ ...deps, revoked });
   const states = accountStates({ ...deps, revoked });
   const accountDeleted = domainEvent<{ userId: string }>();
-  const deletionRequested = domainEvent<{ userId: string }>();
+  const deletionRequested = domainEvent<{ userId: string; isByOwner: boolean }>();
+  const deletion = accountDeletion({ ...deps, revoked, accountDeleted, deletionRequested });
   const children = childAccounts({ ...deps, passwords, revoked, signIns });
   const deleteFiles = deletingFiles(deps);
   const sweep = sweeping({ ...deps, verification, emailChange, failures, reset, revoked, children });
@@ -137,8 +139,7 @@ export function identity(deps: Deps) {
           browsers,
           revoked,
           emailChange,
-          accountDeleted,
-          deletionRequested,
+          deletion,
           guesses,
           factor,
         },
@@ -192,6 +193,8 @@ export function identity(deps: Deps) {
     setRole,
     setPhoto,
     setDisabled: states.setDisabled,
+    /** Deletes an account in the transaction of a domain that has decided so. */
+    deleteAccount: deletion.removeFor,
     endDemoSignIns,
     /** Starts working on this domain's jobs. */
     work: async () => {

@@ -27,8 +27,14 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'securityRecor
   isOrWasLinked: (personId: string) => Promise<boolean>;
 };
 
-/** What administrators did about private requests (decision 0034). */
-const REQUEST_EVENTS: readonly SecurityEvent[] = ['link_request_opened', 'link_request_answered'];
+/** What administrators did about private requests and records on hold (decisions 0034 and 0040). */
+const PRIVATE_EVENTS: readonly SecurityEvent[] = [
+  'link_request_opened',
+  'link_request_answered',
+  'hold_placed',
+  'hold_closed',
+  'held_records_opened',
+];
 
 /** The state of the whole site, as numbers and as the administrator's lists. */
 export function insights(deps: Deps) {
@@ -44,10 +50,10 @@ export function insights(deps: Deps) {
   };
   /**
    * An answer that ends a link stands beside the end of that link, with the learner's id. So whoever is or was linked to a
-   * learner could tell from the two who asked.
+   * learner could tell from the two who asked. A hold that follows a request could tell as much.
    */
   const hiddenFrom = async ({ userId }: Caller): Promise<HiddenEvents | null> =>
-    (await deps.isOrWasLinked(userId)) ? { events: REQUEST_EVENTS, unlessOf: userId } : null;
+    (await deps.isOrWasLinked(userId)) ? { events: PRIVATE_EVENTS, unlessOf: userId } : null;
 
   const routes: Route[] = [
     serve(reportWebVitals, anyone, async ({ body, ip }) => {

@@ -21,6 +21,7 @@ export function presentListed(row: ListedRow): Omit<LearningSession, 'lesson_pla
     time_minutes: row.timeMinutes,
     attention_percentage: row.attentionPercentage,
     attention_measured: row.attentionMeasured,
+    words_deleted_after_days: row.wordsDeletedAfterDays,
     cost_usd: asUsd(row.costMicroUsd),
     cost_per_minute_usd: row.timeMinutes > 0 ? asUsd(row.costMicroUsd) / row.timeMinutes : 0,
     createdAt: row.createdAt.toISOString(),

@@ -8,7 +8,7 @@ import {
   updateLearningSession,
 } from '@vivavoce/contracts/sessions/calls';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
-import { and, desc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Limits } from '#domains/limits/limits.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
@@ -19,6 +19,7 @@ import type { Orm } from '#platform/db/database.ts';
 import { domainEvent } from '#platform/domain-events.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
+import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
 import { activeSessions, hasBegunSince } from './active-sessions.ts';
 import { answerReports } from './answer-reports.ts';
@@ -27,14 +28,17 @@ import { bookCharge, type Charge } from './charges.ts';
 import { lastTurns, newestSessionWith, sessionOfChat, turnOfItem } from './chats.ts';
 import { earlierSessions } from './earlier-sessions.ts';
 import { mostMinutes } from './known-time.ts';
+import { latestSummaries, storedPlans } from './lesson-texts.ts';
 import { keepTurn, type Turn, turnsOf } from './messages.ts';
 import { asUsd, presentListed, presentMessage, presentSession } from './present.ts';
+import { lockSession, sessionRemoval } from './session-removal.ts';
+import { sessionRetention } from './session-retention.ts';
 import { type LearningSessionRow, learningSessions as table } from './tables.ts';
 import { turnTime } from './turn-time.ts';
 
 export type Sessions = ReturnType<typeof sessions>;
 
-type Deps = Pick<Platform, 'db' | 'clock'> & {
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings'> & {
   access: Access;
   profiles: Profiles;
   limits: Pick<Limits, 'requireTeacher'>;
@@ -42,7 +46,7 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
 };
 
 /** The life of a learning session: who may begin one, what is kept of it, what follows its end. */
-export function sessions({ db, clock, access, profiles, limits, teachers }: Deps) {
+export function sessions({ db, jobs, clock, settings, access, profiles, limits, teachers }: Deps) {
   /** Published when a session is created, before anyone can see it. */
   const started = domainEvent<{
     session: LearningSessionRow;
@@ -58,7 +62,7 @@ export function sessions({ db, clock, access, profiles, limits, teachers }: Deps
   /** Published before a session is deleted, while everything that belongs to it can still be read. */
   const closing = domainEvent<{ sessionId: string }>();
   /**
-   * Published when a session is deleted by its learner or an administrator. Deleting an account does not publish it,
+   * Published when a session is deleted by its learner, an administrator or the daily clean-up. Deleting an account does not publish it,
    * because everything of the person is deleted then (`accountDeleted`).
    */
   const deleted = domainEvent<{ sessionId: string; userId: string }>();
@@ -171,35 +175,14 @@ export function sessions({ db, clock, access, profiles, limits, teachers }: Deps
     return { learningSession, teacherId: row.teacherId };
   }
 
+  const removeLocked = sessionRemoval({ closing, deleted });
+
   async function remove(id: string) {
     await db.transaction(async (tx) => {
-      await closing.publish(tx, { sessionId: id });
-      const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ userId: table.userId });
-      if (gone) await deleted.publish(tx, { sessionId: id, userId: gone.userId });
+      const session = await lockSession(tx, id);
+      if (session) await removeLocked(tx, session);
     });
     return { success: true as const };
-  }
-
-  /** Returns the learner's latest stored plans, newest first, as `formatLessonPlan` writes them. */
-  async function storedPlans(orm: Orm, userId: string): Promise<string[]> {
-    const rows = await orm
-      .select({ lessonPlan: table.lessonPlan })
-      .from(table)
-      .where(eq(table.userId, userId))
-      .orderBy(desc(table.createdAt))
-      .limit(50);
-    return rows.flatMap((row) => (row.lessonPlan ? [row.lessonPlan] : []));
-  }
-
-  /** Returns the summaries of the learner's latest sessions that have one, newest first. */
-  async function latestSummaries(orm: Orm, userId: string, count: number): Promise<string[]> {
-    const rows = await orm
-      .select({ summary: table.summary })
-      .from(table)
-      .where(and(eq(table.userId, userId), isNotNull(table.summary)))
-      .orderBy(desc(table.createdAt), desc(table.id))
-      .limit(count);
-    return rows.flatMap((row) => (row.summary ? [row.summary] : []));
   }
 
   async function storePlan(tx: Orm, id: string, lessonPlan: string): Promise<void> {
@@ -215,6 +198,7 @@ export function sessions({ db, clock, access, profiles, limits, teachers }: Deps
   }
 
   const ofSession = ({ params }: { params: { id: string } }) => learnerOf(params.id);
+  const sweep = sessionRetention({ db, clock, settings, access, remove: removeLocked });
 
   return {
     started,
@@ -265,5 +249,7 @@ export function sessions({ db, clock, access, profiles, limits, teachers }: Deps
       ),
       ...answerReports({ db, clock, access, profiles, learnerOf }).routes,
     ],
+    /** Starts this domain's job workers. */
+    work: dailySweep({ db, jobs }, 'sessions.sweep', sweep),
   };
 }

@@ -62,7 +62,8 @@ export function startWorker<Payload extends object>(
       await recordOutcome(tried, () => boss.fail(job.name, row.id, describeError(err)));
       return;
     }
-    await recordOutcome(tried, () => boss.complete(job.name, row.id));
+    // A job names people by id, so one that is done is not kept: it would outlive an account that is deleted.
+    await recordOutcome(tried, () => boss.deleteJob(job.name, row.id));
   }
 
   async function withinLimit(row: PgBoss.JobWithMetadata<Payload>, attempt: number): Promise<void> {

@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { capturedLog } from '#testing/captured-log.ts';
 import { emptyDatabase } from '#testing/database/empty-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 import { defineJob, type Jobs, openJobs } from './jobs.ts';
 
 const greet = defineJob({
@@ -82,6 +83,18 @@ describe('a job', () => {
     await enqueue('Ada');
     await jobs.idle();
     expect(attempts).toEqual([1, 2]);
+  });
+
+  it('leaves nothing behind once it is done', async () => {
+    await jobs.work(greet, async () => {});
+    await enqueue('Zenobia', { singletonKey: 'Zenobia' });
+    await jobs.idle();
+    for (const table of ['job', 'archive']) {
+      const found = await db.orm.execute(
+        sql`select 1 from pgboss.${sql.identifier(table)} as it where to_jsonb(it)::text like '%Zenobia%'`,
+      );
+      expect((found as unknown as { rows: unknown[] }).rows, spec('X-650')).toEqual([]);
+    }
   });
 
   it('is retried immediately, however long its pause, while a test waits for all jobs', async () => {

@@ -34,9 +34,29 @@ export const billing: Record<string, Row> = {
     told: 'no_subscription',
   },
   'POST /api/subscription/cancel': { who: signedIn, told: 'no_subscription' },
+  'POST /api/consent_card_check': {
+    who: anyone,
+    ask: byCookie({ returnUrl: home }),
+    told: 'sign_in_first',
+  },
+  'GET /api/consent_card_check': { who: signedIn },
   // Only in the sandbox. As on Stripe's own page, the address of a checkout is the permission to open it.
   'GET /test-checkout/:id': { who: anyone, ask: () => ({ params: { id: 'none' } }), told: 'not_found' },
   'POST /test-checkout/:id': {
+    who: anyone,
+    ask: () => ({
+      params: { id: 'none' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'answer=pay',
+    }),
+    told: 'not_found',
+  },
+  'GET /test-checkout/card/:id': {
+    who: anyone,
+    ask: () => ({ params: { id: 'none' } }),
+    told: 'not_found',
+  },
+  'POST /test-checkout/card/:id': {
     who: anyone,
     ask: () => ({
       params: { id: 'none' },

@@ -4,11 +4,13 @@ import { FREE_RULES } from '#testing/family-limits.ts';
 import { accounts } from './account-rows.ts';
 import { billing } from './billing-rows.ts';
 import { children } from './child-rows.ts';
+import { consents } from './consent-rows.ts';
 import type { Belongings } from './people.ts';
+import { records } from './record-rows.ts';
 import { type Ask, ofPerson, type Row } from './row.ts';
 import { rules } from './rules.ts';
 
-const { anyone, signedIn, self, family, selfOrParent, parent, parentOrAdmin, owner, admin } = rules;
+const { anyone, signedIn, self, family, parent, parentOrAdmin, owner, admin } = rules;
 
 const ofSession = ({ sessionId }: Belongings): Ask => ({ params: { id: sessionId } });
 const ofTeacher = ({ teacherId }: Belongings): Ask => ({ params: { id: teacherId } });
@@ -169,16 +171,6 @@ const learning: Record<string, Row> = {
     told: 'attention_image_not_found',
   },
   'DELETE /api/attention/learning-session/:id/images': { who: owner, ask: ofSession },
-  'GET /api/consents/:userId': { who: family, ask: ({ userId }) => ({ params: { userId } }) },
-  'PUT /api/consents/:userId': {
-    who: selfOrParent,
-    ask: ({ userId }) => ({ params: { userId }, body: { purpose: 'live_lessons', isGiven: true } }),
-    besides: unverified,
-  },
-  'DELETE /api/consents/:userId/refusals/:purpose': {
-    who: admin,
-    ask: ({ userId }) => ({ params: { userId, purpose: 'live_lessons' } }),
-  },
   'GET /api/teachers': { who: signedIn },
   'GET /api/teacher/:id': { who: { ...family, others: 'teacher_not_found' }, ask: ofTeacher },
   'POST /api/teacher': {
@@ -265,4 +257,12 @@ const place: Record<string, Row> = {
  * The permission table: every route of the running server with who may call it. A missing route fails the test, which
  * names it.
  */
-export const rows: Record<string, Row> = { ...accounts, ...learning, ...children, ...billing, ...place };
+export const rows: Record<string, Row> = {
+  ...accounts,
+  ...learning,
+  ...children,
+  ...consents,
+  ...records,
+  ...billing,
+  ...place,
+};

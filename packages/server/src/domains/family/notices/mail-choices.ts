@@ -20,8 +20,8 @@ export const mailableAddress = ({ email, emailVerified }: UserRow): string | nul
   email && emailVerified ? email : null;
 
 /**
- * Returns where a mail of this kind goes now. Whoever may not sign in is told of links and consents alone, and of nothing
- * else about a child.
+ * Returns where a mail of this kind goes now. Whoever may not sign in is told of links, consents and deletions alone, and of
+ * nothing else about a child.
  */
 export const addressFor = (kind: NoticeKind, account: UserRow): string | null =>
   account.disabledAt === null || isAlwaysMailed(kind) ? mailableAddress(account) : null;

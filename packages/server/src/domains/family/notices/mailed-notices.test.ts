@@ -4,6 +4,7 @@
  * A parent who moves a limit step by step, or a child who has five parents, must not fill a mailbox. Of one kind a
  * person gets at most one mail an hour. What comes within the hour waits in the database and becomes one mail.
  */
+import type { NoticeKind } from '@vivavoce/contracts/family/notices';
 import { screens } from '@vivavoce/contracts/pages/screens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anotherServer } from '#testing/another-server.ts';
@@ -126,7 +127,7 @@ describe('a person chooses the mails of each kind', () => {
     expect(await pauseMailsTo(tom), spec('X-548')).toHaveLength(1);
   });
 
-  it('and nothing but links and consents once the account is disabled', async () => {
+  it('and nothing but links, consents and deletions once the account is disabled', async () => {
     const { child, grace, tom } = await familyOf(server);
     await server.platform.db.transaction((tx) => server.domains.identity.setDisabled(tx, tom.userId, true));
     await pause(server, child, grace, 'paused');
@@ -145,9 +146,12 @@ describe('a person chooses the mails of each kind', () => {
     expect(await pauseMailsTo(tom), spec('X-548')).toHaveLength(1);
   });
 
-  it('but cannot switch off those about links and consents', async () => {
+  it('but cannot switch off those about links, consents and deletions', async () => {
     const grace = await server.signUp({ role: 'PARENT' });
-    const always = ['link_made', 'link_ended', 'consent_given', 'consent_withdrawn'] as const;
+    const always = [
+      ...['link_made', 'link_ended', 'consent_given', 'consent_withdrawn'],
+      ...['child_address', 'deletion_planned', 'deletion_cancelled', 'deletion_done'],
+    ] as NoticeKind[];
     for (const kind of always) {
       const answer = await chooseMails(server, grace, kind, false);
       expect([answer.statusCode, answer.json().code], spec('X-549')).toEqual([409, 'notice_always_mailed']);

@@ -41,6 +41,7 @@ export function noticeList({ db, clock, people }: Deps) {
       isRead: row.readAt !== null,
       isMailed: row.mailedAt !== null,
       purpose: row.facts.purpose ?? null,
+      dueAt: row.facts.dueAt ?? null,
     };
   }
 

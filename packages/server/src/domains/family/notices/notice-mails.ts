@@ -3,11 +3,7 @@ import { NOTICE_MAILS_PART, screens } from '@vivavoce/contracts/pages/screens';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { framedMail, type MailPart } from '#platform/mail/mail-frame.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { LinkNames } from '../link-people.ts';
-import type { NoticeFacts } from '../tables.ts';
-
-/** A notice with the names that its words may use. */
-export type NamedNotice = { variant: NoticeVariant; names: LinkNames; facts: NoticeFacts };
+import { type NamedNotice, noticeWords } from './notice-words.ts';
 
 const isOfLink = (variant: NoticeVariant) => variant.startsWith('link_');
 
@@ -28,14 +24,11 @@ function subjectKey(variant: NoticeVariant): string {
 export function noticeMails({ settings, texts }: Pick<Platform, 'settings' | 'texts'>) {
   const { productName: product, publicUrl } = settings;
 
-  function wordsOf({ variant, names, facts }: NamedNotice): string {
-    const said = {
-      product,
-      child: names.childFirstName || texts.say('link_unnamed_child'),
-      parent: names.parentName || texts.say('link_unnamed_parent'),
-      purpose: facts.purpose ? texts.say(`notice_purpose_${facts.purpose}`) : '',
-    };
-    return `${texts.say(`notice_${variant}_title`, said)}. ${texts.say(`notice_${variant}_text`, said)}`;
+  const wordsOf = noticeWords({ settings, texts });
+
+  function paragraphOf(notice: NamedNotice): string {
+    const { title, text } = wordsOf(notice);
+    return `${title}. ${text}`;
   }
 
   function subjectOf(variants: readonly NoticeVariant[]): string {
@@ -66,7 +59,7 @@ export function noticeMails({ settings, texts }: Pick<Platform, 'settings' | 'te
         product,
         subject: subjectOf(variants),
         parts: [
-          ...notices.map((notice) => ({ kind: 'paragraph' as const, text: wordsOf(notice) })),
+          ...notices.map((notice) => ({ kind: 'paragraph' as const, text: paragraphOf(notice) })),
           ...endOf(variants),
         ],
         small: [

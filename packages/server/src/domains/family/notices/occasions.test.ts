@@ -5,6 +5,7 @@ import { aboutOf, type Occasion, tellingsOf } from './occasions.ts';
 
 const [childId, grace, tom] = ['child', 'grace', 'tom'];
 const parents = [grace, tom];
+const dueAt = '2026-12-01T09:00:00.000Z';
 const byGrace = { childId, otherId: grace };
 
 /** Who is told, as `person: words`. */
@@ -15,6 +16,10 @@ it.each<[Occasion, string[]]>([
   [
     { kind: 'link_made', ...byGrace },
     ['child: link_made_child', 'grace: link_made_parent', 'tom: link_made_other'],
+  ],
+  [
+    { kind: 'link_made', ...byGrace, isNewAccount: true },
+    ['child: account_made_child', 'grace: link_made_parent', 'tom: link_made_other'],
   ],
   [
     { kind: 'consent_given', ...byGrace, purpose: 'live_lessons' },
@@ -37,6 +42,15 @@ it.each<[Occasion, string[]]>([
     { kind: 'pause_set', ...byGrace, isPaused: false },
     ['child: lessons_resumed_child', 'tom: lessons_resumed_other'],
   ],
+  [
+    { kind: 'deletion_planned', ...byGrace, dueAt },
+    ['child: deletion_planned_child', 'grace: deletion_planned_parent', 'tom: deletion_planned_other'],
+  ],
+  [
+    { kind: 'deletion_cancelled', childId, otherId: 'unlinked', dueAt },
+    ['child: deletion_cancelled_child', 'grace: deletion_cancelled_other', 'tom: deletion_cancelled_other'],
+  ],
+  [{ kind: 'deletion_done', parentIds: [grace], dueAt }, ['grace: deletion_done']],
   [{ kind: 'payment_failed', payerId: grace }, ['grace: payment_failed']],
 ])('%j is told to the people whom it concerns', (occasion, expected) => {
   expect(told(occasion)).toEqual(expected);

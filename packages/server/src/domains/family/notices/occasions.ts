@@ -1,6 +1,6 @@
 import { ConsentPurpose } from '@vivavoce/contracts/access/calls';
 import type { NoticeKind, NoticeVariant } from '@vivavoce/contracts/family/notices';
-import { Id } from '@vivavoce/contracts/wire/primitives';
+import { Id, Moment } from '@vivavoce/contracts/wire/primitives';
 import { z } from 'zod';
 import type { NoticeFacts } from '../tables.ts';
 
@@ -9,7 +9,13 @@ const childAndOther = { ...child, otherId: Id };
 
 /** Something that people are told of, with ids and no names. */
 export const Occasion = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['link_made', 'link_ended']), ...childAndOther }),
+  z.object({
+    kind: z.literal('link_made'),
+    ...childAndOther,
+    /** Whether the parent made the account of the child, and no code was used. */
+    isNewAccount: z.boolean().optional(),
+  }),
+  z.object({ kind: z.literal('link_ended'), ...childAndOther }),
   z.object({
     kind: z.enum(['consent_given', 'consent_withdrawn']),
     ...childAndOther,
@@ -18,6 +24,19 @@ export const Occasion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('limit_reached'), ...child, limit: z.enum(['day', 'week', 'quiet_hours']) }),
   z.object({ kind: z.literal('limits_changed'), ...childAndOther }),
   z.object({ kind: z.literal('pause_set'), ...childAndOther, isPaused: z.boolean() }),
+  z.object({
+    kind: z.literal('child_address'),
+    ...childAndOther,
+    /** Whether the child has the address now, or a parent has asked for it. */
+    isGiven: z.boolean(),
+  }),
+  z.object({
+    kind: z.enum(['deletion_planned', 'deletion_cancelled']),
+    ...childAndOther,
+    dueAt: Moment,
+  }),
+  /** The child is gone, and so are its links. */
+  z.object({ kind: z.literal('deletion_done'), parentIds: z.array(Id), dueAt: Moment }),
   z.object({ kind: z.enum(['payment_failed', 'payment_ended']), payerId: Id }),
 ]);
 export type Occasion = z.infer<typeof Occasion>;
@@ -33,12 +52,20 @@ export function aboutOf(occasion: Occasion): {
 } {
   const childId = 'childId' in occasion ? occasion.childId : null;
   const otherId = 'otherId' in occasion && occasion.otherId !== childId ? occasion.otherId : null;
-  return { childId, otherId, facts: 'purpose' in occasion ? { purpose: occasion.purpose } : {} };
+  return {
+    childId,
+    otherId,
+    facts: {
+      ...('purpose' in occasion ? { purpose: occasion.purpose } : {}),
+      ...('dueAt' in occasion ? { dueAt: occasion.dueAt } : {}),
+    },
+  };
 }
 
 /** Lists everybody whom an occasion names. */
 export function peopleOf(occasion: Occasion): string[] {
   if ('payerId' in occasion) return [occasion.payerId];
+  if ('parentIds' in occasion) return occasion.parentIds;
   return 'otherId' in occasion ? [occasion.childId, occasion.otherId] : [occasion.childId];
 }
 
@@ -51,12 +78,25 @@ export function tellingsOf(occasion: Occasion, parents: readonly string[]): Tell
     case 'payment_failed':
     case 'payment_ended':
       return [{ recipientId: occasion.payerId, variant: occasion.kind }];
+    case 'deletion_done':
+      return occasion.parentIds.map((recipientId) => ({ recipientId, variant: occasion.kind }));
+    case 'deletion_planned':
+    case 'deletion_cancelled':
+      return [
+        { recipientId: occasion.childId, variant: `${occasion.kind}_child` },
+        ...parents.map(
+          (recipientId): Telling => ({
+            recipientId,
+            variant: `${occasion.kind}_${recipientId === occasion.otherId ? 'parent' : 'other'}`,
+          }),
+        ),
+      ];
     case 'limit_reached':
       return parents.map((recipientId) => ({ recipientId, variant: `limit_reached_${occasion.limit}` }));
     case 'link_made':
     case 'link_ended':
       return [
-        { recipientId: occasion.childId, variant: `${occasion.kind}_child` },
+        { recipientId: occasion.childId, variant: wordsForLinkedChild(occasion) },
         { recipientId: occasion.otherId, variant: `${occasion.kind}_parent` },
         ...others(occasion, parents).map((recipientId) => ({
           recipientId,
@@ -70,10 +110,28 @@ export function tellingsOf(occasion: Occasion, parents: readonly string[]): Tell
         : childAndOthers(occasion, parents, occasion.kind);
     case 'limits_changed':
       return childAndOthers(occasion, parents, 'limits_changed');
+    case 'child_address':
+      return wordsAboutAddress(occasion, parents);
     case 'pause_set':
       return childAndOthers(occasion, parents, occasion.isPaused ? 'lessons_paused' : 'lessons_resumed');
   }
 }
+
+/** An address that one parent asked for concerns the others: one of them has to type the code. */
+function wordsAboutAddress(
+  about: Extract<Occasion, { kind: 'child_address' }>,
+  parents: readonly string[],
+): Telling[] {
+  const told = (variant: NoticeVariant) =>
+    others(about, parents).map((recipientId) => ({ recipientId, variant }));
+  if (!about.isGiven) return told('address_asked_other');
+  if (about.otherId === about.childId) return told('address_given_self');
+  return [{ recipientId: about.childId, variant: 'address_given_child' }, ...told('address_given_other')];
+}
+
+/** A child whose parent made the account gave nobody a code. */
+const wordsForLinkedChild = (link: Extract<Occasion, { kind: 'link_made' | 'link_ended' }>): NoticeVariant =>
+  link.kind === 'link_made' && link.isNewAccount ? 'account_made_child' : `${link.kind}_child`;
 
 type OfTwo = { childId: string; otherId: string };
 
@@ -92,7 +150,7 @@ function childAndOthers(
 }
 
 /** The kinds of which a second notice within the hour says nothing new, such as limits that are changed step by step. */
-const REPEATING: readonly NoticeKind[] = ['limit_reached', 'limits_changed'];
+const REPEATING: readonly NoticeKind[] = ['limit_reached', 'limits_changed', 'child_address'];
 
 /** Whether a notice of this kind takes the place of an unread one that says the same. */
 export const repeats = (kind: NoticeKind): boolean => REPEATING.includes(kind);

@@ -3,6 +3,7 @@ import type { User } from '@vivavoce/contracts/identity/calls';
 import { eq } from 'drizzle-orm';
 import { proofMails } from '#domains/identity/email-code/mailbox-mails.ts';
 import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
+import { forgetProofs } from '#domains/identity/sign-in/recent-sign-in.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
@@ -30,10 +31,13 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
   const mails = securityMails({ settings, texts });
 
   /** Mails the code for a new address. Throws what `request` throws about the address and the number of mails. */
-  async function mailCode(tx: Orm, userId: string, email: string): Promise<void> {
+  async function mailCode(
+    tx: Orm,
+    { userId, email, requestedBy = null }: { userId: string; email: string; requestedBy?: string | null },
+  ): Promise<void> {
     if (isDemoAddress(email) || (await findUserByEmail(tx, email)))
       throw refuse(requestEmailChange, 'email_taken');
-    const issued = await codes.issue(tx, { userId, email });
+    const issued = await codes.issue(tx, { userId, email, requestedBy });
     if (issued.kind === 'sent_recently') throw refuse(requestEmailChange, 'code_sent_recently');
     if (issued.kind === 'sent_too_often') throw refuseCommon('too_many_requests');
     if (!(await mayMail(tx, email))) throw refuseCommon('too_many_requests');
@@ -51,34 +55,38 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
       const owner = await lockCaller(tx, caller);
       if (!hasAddress(owner)) throw refuse(requestEmailChange, 'address_required');
       if (email === owner.email) throw refuse(requestEmailChange, 'same_email');
-      await mailCode(tx, owner.id, email);
+      await mailCode(tx, { userId: owner.id, email });
     });
   }
 
   /**
    * Ends all tokens, because they name the address; the sign-ins stay. From now on a password reset link that was
-   * mailed to the former address is worthless (password-reset.ts compares the two addresses).
+   * mailed to the former address is worthless (password-reset.ts compares the two addresses). With the first address of
+   * a child, the pictures or the PIN no longer prove who the child is.
    */
-  async function giveAddress(tx: Orm, owner: UserRow, email: string): Promise<User> {
+  async function giveAddress(tx: Orm, owner: UserRow, email: string, actorId: string): Promise<User> {
     const now = clock.now();
     const address = { email, emailVerified: true, emailVerifiedAt: now, updatedAt: now };
     await tx.update(user).set(address).where(eq(user.id, owner.id));
     await revoked.endTokens(tx, owner.id, 'none');
-    if (owner.email !== null) await mail.send(tx, mails.emailChanged(owner.email));
-    securityLog.record('email_changed', { userId: owner.id });
+    if (owner.email === null) await forgetProofs(tx, owner.id);
+    else await mail.send(tx, mails.emailChanged(owner.email));
+    securityLog.record('email_changed', { userId: owner.id, ...(actorId === owner.id ? {} : { actorId }) });
     return presentUser(tx, { ...owner, ...address });
   }
 
   /**
    * Gives an account the address that a code proves. A wrong code is an answer and not a refusal, because a refusal
    * thrown here would roll back its count.
+   * @param actorId who typed the code, if it is not the owner
    */
-  async function useCode(tx: Orm, owner: UserRow, code: string) {
+  async function useCode(tx: Orm, owner: UserRow, code: string, actorId = owner.id) {
     const checked = await codes.check(tx, owner.id, code);
     if (checked.kind === 'wrong')
       securityLog.record('code_failed', { userId: owner.id, kind: 'email_change' });
     if (checked.kind !== 'right') return checked;
-    return { kind: 'changed', account: await giveAddress(tx, owner, checked.email) } as const;
+    const account = await giveAddress(tx, owner, checked.email, actorId);
+    return { kind: 'changed', account } as const;
   }
 
   /** @throws Refused `wrong_code`, `code_gone`, or `email_taken` if another account took the address in the meantime */
@@ -107,7 +115,11 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
     confirm,
     /** For an account without an address, inside the transaction that has locked it. */
     first: {
-      mailCode: (tx: Orm, userId: string, typed: string) => mailCode(tx, userId, normalisedEmail(typed)),
+      mailCode: (
+        tx: Orm,
+        { email, ...wanted }: { userId: string; email: string; requestedBy: string | null },
+      ) => mailCode(tx, { ...wanted, email: normalisedEmail(email) }),
+      wanted: codes.wanted,
       useCode,
     },
     sweep: () => codes.sweep(db.orm),

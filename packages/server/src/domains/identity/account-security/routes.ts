@@ -13,7 +13,6 @@ import type { Passwords } from '#domains/identity/password/passwords.ts';
 import type { KnownBrowsers } from '#domains/identity/sign-in/known-browsers.ts';
 import { markProved, recentlySignedIn } from '#domains/identity/sign-in/recent-sign-in.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
-import type { DomainEvent } from '#platform/domain-events.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -22,7 +21,7 @@ import { signedIn } from '../permissions.ts';
 import type { CodeGuesses } from '../second-factor/code-guesses.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import { changePassword as changing } from './change-password.ts';
-import { accountDeletion } from './delete-account.ts';
+import type { AccountDeletion } from './delete-account.ts';
 import { mayDelete } from './deletion-permission.ts';
 import type { EmailChanges } from './email-change.ts';
 import { ownCode } from './own-code.ts';
@@ -40,20 +39,18 @@ type Deps = Pick<
   emailChange: EmailChanges;
   guesses: CodeGuesses;
   factor: SecondFactor;
-  accountDeleted: DomainEvent<{ userId: string }>;
-  deletionRequested: DomainEvent<{ userId: string }>;
+  deletion: AccountDeletion;
 };
 
 const done = { success: true } as const;
 
 /** The calls that let signed-in people keep their account safe, or delete it. */
 export function accountSecurityRoutes(deps: Deps): Route[] {
-  const { db, clock, emailChange } = deps;
+  const { db, clock, emailChange, deletion } = deps;
   const signIns = signInList(deps);
   const proveOwn = ownPassword(deps);
   const proveCode = ownCode(deps);
   const change = changing({ ...deps, proveOwn });
-  const deletion = accountDeletion(deps);
 
   return [
     serve(listSignIns, signedIn, ({ caller }) => signIns.list(caller)),

@@ -1,10 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { keyFor } from '#domains/identity/token/keys.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 import type { Platform } from '#platform/platform.ts';
-
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+import { sealing } from '#platform/settings/seal.ts';
 
 /**
  * Seals an authenticator app's secret for the database (AES-256-GCM with a key from the deployment's secret). Someone
@@ -12,28 +9,17 @@ const TAG_BYTES = 16;
  * database cannot open another account by copying their own row.
  */
 export function secretSeal({ settings }: Pick<Platform, 'settings'>) {
-  const key = keyFor('second-factor', settings.secret);
+  const { seal, open } = sealing(keyFor('second-factor', settings.secret));
 
-  /** @returns the nonce, tag and ciphertext in base64url */
-  function seal(userId: string, secret: string): string {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(
-      Buffer.from(userId),
-    );
-    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-  }
+  return {
+    seal: (userId: string, secret: string): string => seal(secret, userId),
 
-  /** @throws if the text was sealed for another account, or under another secret of the deployment */
-  function open(userId: string, sealed: string): string {
-    const bytes = Buffer.from(sealed, 'base64url');
-    const tagEnd = NONCE_BYTES + TAG_BYTES;
-    const nonce = bytes.subarray(0, NONCE_BYTES);
-    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(userId))
-      .setAuthTag(bytes.subarray(NONCE_BYTES, tagEnd));
-    return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8');
-  }
-
-  return { seal, open };
+    /** @throws if the text was sealed for another account, or under another secret of the deployment */
+    open(userId: string, sealed: string): string {
+      const secret = open(sealed, userId);
+      if (secret === null)
+        throw new OperatorError('The secret of an authenticator app was sealed under another SECRET');
+      return secret.toString('utf8');
+    },
+  };
 }

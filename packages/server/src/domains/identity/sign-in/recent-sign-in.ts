@@ -31,6 +31,14 @@ export async function requireRecent(orm: Orm, { signInId, userId }: Caller, now:
   throw new Refused('recent_sign_in_required', recentSignInRequired.recent_sign_in_required);
 }
 
+/** The time of the proof of a sign-in that never had one. */
+export const NEVER_PROVED = new Date(0);
+
+/** Makes every sign-in of an account prove again who the owner is. */
+export async function forgetProofs(tx: Orm, userId: string): Promise<void> {
+  await tx.update(signIn).set({ provedAt: NEVER_PROVED }).where(eq(signIn.userId, userId));
+}
+
 /**
  * Records that the owner of a sign-in has just proved again who they are.
  * @throws Refused `unauthenticated` if the sign-in has ended in the meantime

@@ -67,6 +67,13 @@ const WAITING_COOKIE = 'second-factor';
 /** What a person proved to begin a sign-in, as the security log names it. */
 type SignInWay = 'first_factor' | 'second_factor' | 'passkey' | 'registration' | 'child_secret';
 
+/**
+ * Whether the start of a sign-in is enough for calls that could lock the owner out. A parent may know a child's pictures
+ * or PIN, so these are not, once the account has an e-mail address of its own (decision 0042).
+ */
+const provesOwner = (way: SignInWay, { email }: Pick<UserRow, 'email'>): boolean =>
+  way !== 'child_secret' || email === null;
+
 export type SignIns = ReturnType<typeof signIns>;
 
 /** Begins, continues and ends sign-ins. This is the only place that talks to the engine. */
@@ -127,6 +134,7 @@ export function signIns({
       .startSession({
         body: {
           ...{ userId: proved.id, rememberMe, withPasskey: way === 'passkey' },
+          isProof: provesOwner(way, before),
           deviceId: onDevice?.id ?? null,
         },
         headers: new Headers({ 'user-agent': userAgent }),
@@ -228,10 +236,11 @@ export function signIns({
   /** Finds the person whose sign-in is behind a Cookie header; null if there is none. */
   async function personBehind(
     cookie: string | undefined,
-  ): Promise<{ userId: string; email: string | null } | null> {
+  ): Promise<{ userId: string; email: string | null; emailVerified: boolean } | null> {
     const { found } = await continued(cookie);
     const owner = found && !isOver(found.session) ? await findUser(db.orm, found.user.id) : null;
-    return owner && !isClosed(owner, settings) ? { userId: owner.id, email: owner.email } : null;
+    if (!owner || isClosed(owner, settings)) return null;
+    return { userId: owner.id, email: owner.email, emailVerified: owner.emailVerified };
   }
 
   /** Ends the sign-in of one Cookie header and its tokens. Returns whose it was; null if there is none. */

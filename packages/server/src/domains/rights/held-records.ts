@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { OpenedRecord } from '@vivavoce/contracts/rights/hold-calls';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Access } from '#domains/access/access.ts';
+import type { Family } from '#domains/family/family.ts';
+import { linkRequests } from '#domains/family/tables.ts';
+import { learningSessions } from '#domains/sessions/tables.ts';
+import type { Orm } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { derivedKey } from '#platform/settings/derived-key.ts';
+import { sealing } from '#platform/settings/seal.ts';
+import { learnerRecords, sessionRecords } from './exports/learner-records.ts';
+import { heldRecord as table } from './tables.ts';
+
+const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
+
+type Kind = (typeof table.$inferSelect)['kind'];
+
+type Deps = Pick<Platform, 'clock' | 'settings'> & {
+  access: Pick<Access, 'openHolds'>;
+  family: Pick<Family, 'requestReaders'>;
+};
+
+/**
+ * What was deleted under a hold (decision 0040). A row has a random id, and its content can be read with the secret of this
+ * deployment alone: `sealed` is the list of those who must never read it, a dot, and the records, each sealed for this row.
+ */
+export function heldRecords({ clock, settings, access, family: { requestReaders } }: Deps) {
+  const { seal, open } = sealing(derivedKey(settings.secret, 'held-records'));
+  const barredPart = (id: string) => `${id} barred`;
+
+  /** Seals what is about to be deleted, once under each open hold of the learner. */
+  async function keep(
+    tx: Orm,
+    learnerId: string,
+    kind: Kind,
+    read: () => Promise<Record<string, unknown>>,
+  ): Promise<void> {
+    const holds = await access.openHolds(tx, learnerId);
+    if (holds.length === 0) return;
+    const content = await zip(JSON.stringify(await read()));
+    const barred = JSON.stringify(await requestReaders.barredFrom(tx, learnerId));
+    for (const { id: holdId } of holds) {
+      const id = randomUUID();
+      const sealed = `${seal(barred, barredPart(id))}.${seal(content, id)}`;
+      await tx.insert(table).values({ id, holdId, kind, sealed, sealedAt: clock.now() });
+    }
+  }
+
+  async function opened({ id, kind, sealed, sealedAt }: typeof table.$inferSelect) {
+    const content = open(sealed.split('.')[1] ?? '', id);
+    if (content === null) return null;
+    const unzipped = await unzip(content);
+    return { id, kind, sealedAt: sealedAt.toISOString(), content: JSON.parse(unzipped.toString()) };
+  }
+
+  return {
+    /** Seals a session that is about to be deleted, if its learner is on hold. */
+    async keepSession(tx: Orm, sessionId: string): Promise<void> {
+      const [session] = await tx
+        .select({ userId: learningSessions.userId })
+        .from(learningSessions)
+        .where(eq(learningSessions.id, sessionId));
+      if (session) await keep(tx, session.userId, 'session', () => sessionRecords(tx, sessionId));
+    },
+
+    /** Seals everything about a learner on hold whose account is about to be deleted, also the private requests. */
+    async keepAccount(tx: Orm, learnerId: string): Promise<void> {
+      await keep(tx, learnerId, 'account', async () => {
+        // Locks the sessions first, so that no word is added after they are read.
+        await tx
+          .select({ id: learningSessions.id })
+          .from(learningSessions)
+          .where(eq(learningSessions.userId, learnerId))
+          .for('update');
+        const requests = await tx.select().from(linkRequests).where(eq(linkRequests.childId, learnerId));
+        return { ...(await learnerRecords(tx, learnerId, 'person')), link_requests: requests };
+      });
+    },
+
+    /** Counts what is sealed under each hold. */
+    async counts(orm: Orm): Promise<ReadonlyMap<string, number>> {
+      const rows = await orm
+        .select({ holdId: table.holdId, records: count() })
+        .from(table)
+        .groupBy(table.holdId);
+      return new Map(rows.map(({ holdId, records }) => [holdId, records]));
+    },
+
+    /** Returns who was linked to the learner of a hold, once the account is deleted. */
+    async barredFrom(orm: Orm, holdId: string): Promise<string[]> {
+      const rows = await orm
+        .select({ id: table.id, barred: sql<string>`split_part(${table.sealed}, '.', 1)` })
+        .from(table)
+        .where(and(eq(table.holdId, holdId), eq(table.kind, 'account')));
+      return rows.flatMap(({ id, barred }): string[] =>
+        JSON.parse(open(barred, barredPart(id))?.toString() ?? '[]'),
+      );
+    },
+
+    /** Opens what is sealed under a hold, oldest first; null if it was sealed under another secret. */
+    async open(orm: Orm, holdId: string): Promise<z.infer<typeof OpenedRecord>[] | null> {
+      const rows = await orm
+        .select()
+        .from(table)
+        .where(eq(table.holdId, holdId))
+        .orderBy(asc(table.sealedAt), asc(table.id));
+      const records = await Promise.all(rows.map(opened));
+      return records.every((record) => record !== null) ? records : null;
+    },
+  };
+}

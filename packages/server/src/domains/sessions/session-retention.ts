@@ -1,0 +1,84 @@
+import { and, asc, eq, exists, gte, lt, notExists, notInArray, type SQL } from 'drizzle-orm';
+import type { Access } from '#domains/access/access.ts';
+import type { Orm } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { lockSession, type OwnedSession } from './session-removal.ts';
+import { sessionMessages as messages, learningSessions as sessions } from './tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** How many sessions are looked up at a time. */
+const BATCH = 100;
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
+  access: Pick<Access, 'learnersOnHold'>;
+  remove: (tx: Orm, session: OwnedSession) => Promise<void>;
+};
+
+/**
+ * Deletes old sessions (SESSION_DAYS) and old words (TRANSCRIPT_DAYS), but nothing of a learner whose records are on hold. A
+ * session in which a call runs is not old: the beginning of a call changes it.
+ */
+export function sessionRetention({ db, clock, settings, access, remove }: Deps) {
+  const { sessionDays, transcriptDays } = settings.retention;
+
+  const messagesOf = (orm: Orm, which?: SQL) =>
+    orm
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.sessionId, sessions.id), which));
+
+  /** Matches sessions in which nothing was said since a moment. */
+  const isSilentSince = (orm: Orm, moment: Date) =>
+    and(
+      lt(sessions.createdAt, moment),
+      notExists(messagesOf(orm, gte(messages.saidAt, moment))),
+      notInArray(sessions.userId, access.learnersOnHold(orm)),
+    );
+
+  /** Cleans up the sessions that match, each in a transaction of its own. Checks again once a session is locked. */
+  async function cleanUp(
+    matching: (orm: Orm) => SQL | undefined,
+    clean: (tx: Orm, session: OwnedSession) => Promise<void>,
+  ): Promise<void> {
+    const find = (orm: Orm, which?: SQL) =>
+      orm
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(which, matching(orm)))
+        .orderBy(asc(sessions.createdAt), asc(sessions.id))
+        .limit(BATCH);
+    for (;;) {
+      const found = await find(db.orm);
+      for (const { id } of found)
+        await db.transaction(async (tx) => {
+          const session = await lockSession(tx, id);
+          if (session && (await find(tx, eq(sessions.id, id))).length > 0) await clean(tx, session);
+        });
+      if (found.length < BATCH) return;
+    }
+  }
+
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+
+  async function deleteSessions(days: number): Promise<void> {
+    const moment = daysAgo(days);
+    await cleanUp((orm) => and(lt(sessions.updatedAt, moment), isSilentSince(orm, moment)), remove);
+  }
+
+  /** Deletes words, and keeps with the session that there were some. What they cost stays. */
+  async function deleteWords(days: number): Promise<void> {
+    const moment = daysAgo(days);
+    await cleanUp(
+      (orm) => and(exists(messagesOf(orm)), isSilentSince(orm, moment)),
+      async (tx, { id }) => {
+        await tx.delete(messages).where(eq(messages.sessionId, id));
+        await tx.update(sessions).set({ wordsDeletedAfterDays: days }).where(eq(sessions.id, id));
+      },
+    );
+  }
+
+  return async function sweep(): Promise<void> {
+    if (sessionDays !== null) await deleteSessions(sessionDays);
+    if (transcriptDays !== null) await deleteWords(transcriptDays);
+  };
+}
