@@ -1,38 +1,14 @@
 // @module-tag postgresql
 
-import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { desc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consent, consentRefusal } from '#domains/access/tables.ts';
-import { checkouts, sandboxPayments, sandboxSubscriptions, subscriptions } from '#domains/billing/tables.ts';
-import {
-  barredRequestReaders,
-  inviteCodes,
-  linkRequests,
-  noticeMails,
-  notices,
-  requestMails,
-  weeklyMailChoices,
-  weeklyMailsSent,
-} from '#domains/family/tables.ts';
-import { childSecret, childSecretTry } from '#domains/identity/child-accounts/tables.ts';
-import { passkey } from '#domains/identity/passkeys/tables.ts';
-import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
-import {
-  credential,
-  emailChange,
-  emailCode,
-  pairedDevice,
-  passwordReset,
-  ticket,
-} from '#domains/identity/tables.ts';
-import { childLimits, limitsReached, usedTime } from '#domains/limits/tables.ts';
-import { answerReports } from '#domains/sessions/tables.ts';
-import { teachers } from '#domains/teachers/tables.ts';
-import { realtimeCalls } from '#domains/voice/tables.ts';
+import { consent, recordHold } from '#domains/access/tables.ts';
+import { heldRecord } from '#domains/rights/tables.ts';
+import { personFolder } from '#platform/blobs.ts';
 import { decide, IMAGE, sendRecord } from '#testing/attention-records.ts';
+import { giveOneOfEverything } from '#testing/everything/one-of-everything.ts';
 import { dataUrl, png } from '#testing/sample-pictures.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../tools/spec/vitest.ts';
@@ -110,6 +86,16 @@ async function tablesWith(word: string): Promise<string[]> {
   return found;
 }
 
+/** Counts the jobs, waiting or done, in which any column contains a word. */
+async function jobsWith(word: string): Promise<number> {
+  const [row] = await rowsOf<{ hits: number }>(sql`
+    select count(*)::int as hits from (
+      select to_jsonb(job)::text as content from pgboss.job
+      union all select to_jsonb(archive)::text from pgboss.archive
+    ) as jobs where content like ${`%${word}%`}`);
+  return row?.hits ?? 0;
+}
+
 /** Whether this column contains the person's id. */
 async function stands(userId: string, { table, column }: Column): Promise<boolean> {
   const rows = await rowsOf(
@@ -125,158 +111,6 @@ function filesOf({ userId }: Person): string[] {
   const all = readdirSync(blobs.folder, { recursive: true, withFileTypes: true });
   const files = all.filter((entry) => entry.isFile()).map((file) => path.join(file.parentPath, file.name));
   return files.filter((file) => file.includes(userId));
-}
-
-/** Creates one record of every kind that the product keeps about a person. */
-async function giveOneOfEverything(person: Person) {
-  const { userId } = person;
-  const { orm } = server.platform.db;
-  const { access, sessions } = server.domains;
-  const soon = new Date(server.platform.clock.now().getTime() + 60_000);
-  const [child, parent] = [await server.signUp(), await server.signUp({ role: 'PARENT' })];
-  await server.platform.db.transaction(async (tx) => {
-    await access.linkChild(tx, { parentId: userId, childId: child.userId });
-    await access.linkChild(tx, { parentId: parent.userId, childId: userId });
-  });
-  const rules = { timeZone: 'UTC', wasAgeKnown: true, updatedAt: soon };
-  await orm.insert(childLimits).values([
-    { ...rules, parentId: userId, childId: child.userId },
-    { ...rules, parentId: parent.userId, childId: userId },
-  ]);
-  await orm
-    .insert(usedTime)
-    .values({ callId: randomUUID(), learnerId: userId, startedAt: soon, seenAt: soon, endedAt: soon });
-  await orm.insert(limitsReached).values({ learnerId: userId, reason: 'day', day: '2026-09-07' });
-  await orm.insert(consent).values([
-    { learnerId: userId, purpose: 'live_lessons', givenBy: parent.userId },
-    { learnerId: child.userId, purpose: 'live_lessons', givenBy: userId },
-  ]);
-  const toldAt = server.platform.clock.now();
-  const notice = (recipientId: string) => ({
-    ...{ recipientId, kind: 'link_made' as const, variant: 'link_made_child' as const },
-    ...{ occasionId: randomUUID(), createdAt: toldAt },
-  });
-  await orm.insert(notices).values([
-    { ...notice(userId), childId: userId, otherId: parent.userId },
-    { ...notice(child.userId), childId: child.userId, otherId: userId },
-  ]);
-  const refusal = { purpose: 'attention_images', refusedAt: toldAt } as const;
-  await orm.insert(consentRefusal).values([
-    { ...refusal, learnerId: userId, parentId: parent.userId },
-    { ...refusal, learnerId: child.userId, parentId: userId },
-  ]);
-  const asked = { note: 'Please help.', createdAt: toldAt };
-  await orm.insert(linkRequests).values([
-    { ...asked, childId: userId, note: 'Quillfeather' },
-    { ...asked, childId: child.userId, parentId: userId, openedBy: userId, answeredBy: userId },
-  ]);
-  await orm.insert(barredRequestReaders).values([
-    { childId: userId, personId: parent.userId },
-    { childId: child.userId, personId: userId },
-  ]);
-  await orm.insert(requestMails).values({ administratorId: userId, mailedAt: toldAt });
-  await orm.insert(noticeMails).values({ userId, kind: 'link_made', lastMailedAt: toldAt });
-  const sunday = { isOn: true, weekday: 7, hour: 18, timeZone: 'Europe/Berlin' };
-  await orm.insert(weeklyMailChoices).values({ parentId: userId, ...sunday });
-  await orm.insert(weeklyMailsSent).values({ parentId: userId, weekStart: '2026-09-07', sentAt: toldAt });
-  const teacherId = randomUUID();
-  await orm.insert(teachers).values({
-    ...{ id: teacherId, createdBy: userId, name: 'Own teacher', type: 'CUSTOM' },
-    ...{ specialty: 'maths', level: 'beginner' },
-  });
-  const sessionId = await server.startSession(person);
-  const saidAt = server.platform.clock.now();
-  await sessions.keepTurn({
-    sessionId,
-    itemId: 'i1',
-    role: 'student',
-    kind: 'spoken',
-    content: 'hi',
-    cut: false,
-    reporter: 'sideband',
-    saidAt,
-  });
-  const { headers } = person;
-  const body = { learningSessionId: sessionId };
-  await server.app.inject({ method: 'POST', url: '/api/realtime_session_key', headers, payload: body });
-  await sendRecord(server, person, sessionId, { recordId: randomUUID() });
-  await sessions.bookCharge(sessionId, { chargeId: 'r1', itemId: 'i1', costMicroUsd: 1 });
-  const answer = {
-    sessionId,
-    itemId: 'i2',
-    content: 'hello',
-    cut: false,
-    reporter: 'sideband',
-    saidAt,
-  } as const;
-  const messageId = await sessions.keepTurn({ ...answer, role: 'teacher', kind: 'spoken' });
-  const reported = { reason: 'other', note: 'Quillfeather', createdAt: saidAt } as const;
-  await orm.insert(answerReports).values({ messageId: messageId ?? '', reportedBy: userId, ...reported });
-  await orm.insert(realtimeCalls).values({
-    ...{ sessionId, servedBy: 'hosted', providerCallId: 'rtc_0', startedAt: saidAt, seenAt: saidAt },
-  });
-
-  const counted = { mailsInWindow: 1, windowStartedAt: saidAt };
-  const code = { codeHash: randomUUID(), sentAt: saidAt, expiresAt: soon, ...counted };
-  await orm.insert(emailCode).values({ userId, ...code });
-  await orm.insert(emailChange).values({ userId, email: `new-${person.email}`, ...code });
-  await orm.insert(passwordReset).values({
-    ...{ userId, email: person.email, codeHash: randomUUID(), mailedAt: saidAt, expiresAt: soon },
-    ...counted,
-  });
-  const content = { userId, epoch: 0 };
-  await orm
-    .insert(ticket)
-    .values({ codeHash: randomUUID(), purpose: 'second-factor', content, expiresAt: soon });
-  await orm.insert(secondFactor).values({ userId, sealedSecret: 'sealed', enrolledAt: saidAt });
-  await orm.insert(backupCode).values({ userId, codeHash: randomUUID() });
-  const device = { name: 'Tablet', lastUsedAt: saidAt, expiresAt: soon };
-  const [own, parents] = await orm
-    .insert(pairedDevice)
-    .values([
-      { ...device, userId, secretHash: randomUUID() },
-      { ...device, userId: parent.userId, secretHash: randomUUID() },
-    ])
-    .returning({ id: pairedDevice.id });
-  await orm.insert(childSecret).values({ userId, kind: 'pin', hash: 'hash' });
-  const tried = { userId, failures: 1, lastTriedAt: saidAt };
-  await orm.insert(childSecretTry).values({ ...tried, deviceId: parents?.id ?? '' });
-  await orm.insert(childSecretTry).values({ ...tried, userId: child.userId, deviceId: own?.id ?? '' });
-  await orm.insert(passkey).values({
-    ...{ userId, credentialId: randomUUID(), publicKey: 'key', signatureCount: 0, name: 'Phone' },
-  });
-  await orm.insert(credential).values({ userId, providerId: 'google', accountId: randomUUID() });
-  const invite = { expiresInHours: 24, createdAt: saidAt, expiresAt: soon };
-  await orm.insert(inviteCodes).values([
-    { ...invite, code: randomUUID(), userId },
-    { ...invite, code: randomUUID(), userId: child.userId, usedBy: userId },
-  ]);
-  const price = { priceId: 'sandbox_starter', amountCents: 19_900, currency: 'usd' };
-  await orm.insert(subscriptions).values({
-    ...{
-      userId,
-      mode: 'sandbox',
-      customerId: `sandbox_${userId}`,
-      subscriptionId: randomUUID(),
-      ...price,
-    },
-    ...{ plan: 'starter', state: 'active', cancelAtPeriodEnd: false, beganAt: saidAt, updatedAt: saidAt },
-  });
-  await orm.insert(checkouts).values({
-    ...{
-      userId,
-      mode: 'sandbox',
-      kind: 'page',
-      email: 'payer@test.example',
-      ...price,
-      successUrl: '/',
-      cancelUrl: '/',
-      startedAt: saidAt,
-    },
-  });
-  await orm.insert(sandboxSubscriptions).values({ id: randomUUID(), userId, ...price, beganAt: saidAt });
-  await orm.insert(sandboxPayments).values({ userId, ...price, paidAt: saidAt });
-  return { child, parent, sessionId, teacherId };
 }
 
 /** Collects what an administrator can find about a person: the status of each record, and the length of each list. */
@@ -316,7 +150,7 @@ describe('the data kept about people', () => {
 describe('the deletion of an account', () => {
   it('leaves no row in any table that names the person or anything they own', async () => {
     const person = await server.signUp({ name: 'Zebedee Quillfeather' });
-    const { sessionId, teacherId } = await giveOneOfEverything(person);
+    const { sessionId, teacherId } = await giveOneOfEverything(server, person);
     // Without this check, the test would not notice a table that `liveALife` leaves empty.
     for (const reference of (await references()).filter(({ to }) => to === 'users' || to === 'profiles')) {
       expect([nameOf(reference), await stands(person.userId, reference)]).toEqual([nameOf(reference), true]);
@@ -354,6 +188,41 @@ describe('the deletion of an account', () => {
     expect(await tablesWith(person.email)).toEqual(['mails']);
   });
 
+  it('leaves of a learner on hold what is sealed, and no row, file or job with an id, a name or a word', async () => {
+    const { orm } = server.platform.db;
+    server.platform.clock.advance(1_000);
+    const person = await server.signUp({ name: 'Orlando Featherquill' });
+    const { sessionId, teacherId } = await giveOneOfEverything(server, person);
+    await server.domains.sessions.keepTurn({
+      ...{ sessionId, itemId: 'i3', role: 'student', kind: 'spoken', content: 'hippogriff', cut: false },
+      ...{ reporter: 'sideband', saidAt: server.platform.clock.now() },
+    });
+    await server.platform.blobs.put(`${personFolder(person.userId)}/a.txt`, Buffer.from('a'), 'text/plain');
+    expect(filesOf(person)).not.toEqual([]);
+    await server.platform.jobs.idle();
+    const { headers, userId } = person;
+    await server.app.inject({ method: 'DELETE', url: `/api/users/${userId}`, headers });
+    await server.platform.jobs.idle();
+    const nameless = isNull(recordHold.learnerId);
+    const [hold] = await orm.select().from(recordHold).where(nameless).orderBy(desc(recordHold.placedAt));
+    const sealed = await orm
+      .select()
+      .from(heldRecord)
+      .where(eq(heldRecord.holdId, hold?.id ?? ''));
+    expect(sealed, spec('X-641')).toMatchObject([{ kind: 'account' }]);
+    expect(filesOf(person), spec('X-641')).toEqual([]);
+    // A revocation is kept for ten minutes, and then deleted by the daily clean-up.
+    server.platform.clock.advance(60 * 60 * 1_000);
+    await rowsOf(
+      sql`update pgboss.job set start_after = now() where name = 'identity.sweep' and state = 'created' returning id`,
+    );
+    await server.platform.jobs.idle();
+    for (const word of [userId, sessionId, teacherId, 'Featherquill', 'Orlando', 'hippogriff']) {
+      expect([word, await tablesWith(word)], spec('X-641')).toEqual([word, []]);
+      expect([word, await jobsWith(word)], spec('X-650')).toEqual([word, 0]);
+    }
+  });
+
   it('leaves no file of the person, and keeps the files of others', async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     for (const somebody of [person, other]) {
@@ -376,7 +245,7 @@ describe('the deletion of an account', () => {
 
   it('takes nothing but the link from a linked child or parent', async () => {
     const person = await server.signUp({ role: 'PARENT' });
-    const { child, parent } = await giveOneOfEverything(person);
+    const { child, parent } = await giveOneOfEverything(server, person);
     const sessionId = await server.startSession(child);
     const { headers, userId } = person;
     await server.app.inject({ method: 'DELETE', url: `/api/users/${userId}`, headers });
@@ -389,8 +258,9 @@ describe('the deletion of an account', () => {
     expect(await server.domains.access.parentsOf(orm, child.userId)).toEqual([]);
     expect(await server.domains.access.childrenOf(orm, parent.userId)).toEqual([]);
     const given = await orm.select().from(consent);
-    expect(given.filter((one) => one.learnerId === child.userId)).toMatchObject([
-      { givenBy: null, withdrawnAt: expect.any(Date) },
-    ]);
+    const ofChild = (purpose: string) =>
+      given.filter((one) => one.learnerId === child.userId && one.purpose === purpose);
+    expect(ofChild('live_lessons')).toMatchObject([{ givenBy: null, withdrawnAt: expect.any(Date) }]);
+    expect(ofChild('attention_images')).toMatchObject([{ givenBy: child.userId, withdrawnBy: null }]);
   });
 });

@@ -35,7 +35,8 @@ async function accountWithParent({ isProved }: { isProved: boolean }) {
       learnerId: child.userId,
       purpose: 'attention_images',
       givenBy: user.id,
-      givenAt: server.platform.clock.now(),
+      proof: 'account',
+      words: server.domains.access.currentWords.attention_images.parent,
     }),
   );
   const statusForParent = async () => {

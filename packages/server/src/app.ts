@@ -13,6 +13,7 @@ import { identity as openIdentity } from '#domains/identity/identity.ts';
 import { insights as openInsights } from '#domains/insights/insights.ts';
 import { limits as openLimits } from '#domains/limits/limits.ts';
 import { profiles as openProfiles } from '#domains/profiles/profiles.ts';
+import { rights as openRights } from '#domains/rights/rights.ts';
 import { sessions as openSessions } from '#domains/sessions/sessions.ts';
 import { study as openStudy } from '#domains/study/study.ts';
 import { teachers as openTeachers } from '#domains/teachers/teachers.ts';
@@ -109,6 +110,11 @@ function openDomains(
     accountDeleted: identity.accountDeleted,
     deletionRequested: identity.deletionRequested,
   });
+  const rights = openRights({
+    ...platform,
+    ...{ identity, access, profiles, sessions, attention, family },
+    accountDeleted: identity.accountDeleted,
+  });
   const insights = openInsights({
     ...platform,
     access,
@@ -117,7 +123,7 @@ function openDomains(
   });
   return {
     ...{ identity, access, content, profiles, limits, teachers, billing },
-    ...{ sessions, study, voice, attention, family, insights },
+    ...{ sessions, study, voice, attention, family, rights, insights },
   };
 }
 
@@ -177,6 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     ...domains.voice.routes,
     ...domains.attention.routes,
     ...domains.family.routes,
+    ...domains.rights.routes,
     ...domains.insights.routes,
   ];
   const { verifyToken, cookieCalls } = domains.identity;
@@ -187,6 +194,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await app.register(domains.family.weeklyMailUnsubscribePage);
   await app.register(domains.billing.webhook);
   await app.register(domains.billing.testCheckout);
+  await app.register(domains.billing.testCardCheck);
   await app.register(pictures.files);
   await app.register(domains.teachers.drawnPortraits);
   if (settings.apiDocs) serveDocumentation(app, settings.productName, routes);
@@ -196,13 +204,16 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
 
   await pictures.work();
   await domains.identity.work();
+  await domains.access.work();
   await domains.content.work();
   await domains.limits.work();
   await domains.billing.work();
+  await domains.sessions.work();
   await domains.study.work();
   await domains.voice.work();
   await domains.attention.work();
   await domains.family.work();
+  await domains.rights.work();
   await domains.insights.work();
   app.addHook('onClose', () => domains.voice.endAll());
   return { app, domains };

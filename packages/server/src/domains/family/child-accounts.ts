@@ -11,6 +11,7 @@ import type { ChildSecret } from '@vivavoce/contracts/identity/child-secret';
 import { avatarAddress, avatarOf } from '@vivavoce/contracts/profiles/avatars';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import type { Access } from '#domains/access/access.ts';
+import type { FamilyLink } from '#domains/access/family-links.ts';
 import { isTooEasy } from '#domains/identity/child-accounts/easy-secrets.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import { requireRecent } from '#domains/identity/sign-in/recent-sign-in.ts';
@@ -23,6 +24,7 @@ import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { LastParents } from './last-parent.ts';
 import type { Tell } from './notices/tell.ts';
 
 /** How many accounts one parent may make in an hour: each costs a hash. */
@@ -36,6 +38,7 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
   identity: Identity;
   access: Access;
   profiles: Profiles;
+  lastParents: Pick<LastParents, 'hasOtherParent'>;
   tell: Tell;
 };
 
@@ -45,9 +48,18 @@ export type ChildAccountsOfParents = ReturnType<typeof childAccounts>;
  * What parents do with the accounts of children who have no e-mail address (decision 0036). Once a child has an address,
  * the account is the child's alone.
  */
-export function childAccounts({ db, clock, identity, access, profiles, tell }: Deps) {
+export function childAccounts({ db, clock, identity, access, profiles, lastParents, tell }: Deps) {
   const { children } = identity;
   const secondsToWait = counted({ clock }, CREATION_LIMIT);
+
+  /** Returns the address that one of several parents wants to give a child, as this parent sees it. */
+  async function waitingAddress(orm: Orm, link: FamilyLink): Promise<ChildAccount['waitingAddress']> {
+    const waiting = await identity.firstAddress.wanted(orm, link.childId);
+    if (!waiting?.requestedBy) return null;
+    const isOwn = waiting.requestedBy === link.parentId;
+    if (isOwn && !(await lastParents.hasOtherParent(orm, link))) return null;
+    return { email: waiting.email, mayConfirm: !isOwn };
+  }
 
   /** Presents a linked child to one of the parents; null when the child has no account or profile any more. */
   async function present(orm: Orm, parentId: string, childId: string): Promise<ChildAccount | null> {
@@ -61,6 +73,7 @@ export function childAccounts({ db, clock, identity, access, profiles, tell }: D
       dateOfBirth: profile.dateOfBirth,
       age: ageNow(profile, clock.now()),
       hasEmail: account.email !== null,
+      waitingAddress: account.email === null ? await waitingAddress(orm, { parentId, childId }) : null,
       secretKind: (await children.secretKindsOf(orm, [childId])).get(childId) ?? null,
       lockedOn: await children.tries.lockedFor(orm, { userId: childId, parentId }),
     };
@@ -133,7 +146,8 @@ export function childAccounts({ db, clock, identity, access, profiles, tell }: D
       await profiles.create(tx, id, { firstName, lastName, age, dateOfBirth, picture });
       const link = { parentId: parent.id, childId: id };
       if (await access.linkChild(tx, link)) {
-        await tell(tx, { kind: 'link_made', childId: link.childId, otherId: link.parentId });
+        const told = { childId: link.childId, otherId: link.parentId, isNewAccount: true };
+        await tell(tx, { kind: 'link_made', ...told });
       }
       return read(tx, caller, id);
     });

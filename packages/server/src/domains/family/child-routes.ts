@@ -25,13 +25,17 @@ import { type Route, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { childAccounts } from './child-accounts.ts';
 import { childAddress } from './child-address.ts';
+import type { ChildAlone } from './child-alone.ts';
 import { familyDevices } from './family-devices.ts';
+import type { LastParents } from './last-parent.ts';
 import type { Tell } from './notices/tell.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {
   identity: Identity;
   access: Access;
   profiles: Profiles;
+  alone: ChildAlone;
+  lastParents: LastParents;
   tell: Tell;
 };
 
@@ -61,8 +65,8 @@ export function childRoutes(deps: Deps): Route[] {
     }),
     serve(unlockChild, access.parent(child), ({ caller, params }) => accounts.unlock(caller, params.id)),
     serve(requestChildAddress, access.selfOrParent(child), async ({ caller, params, body }) => {
-      await address.request(caller, params.id, body.email);
-      return done;
+      const asked = await address.request(caller, params.id, body.email);
+      return { ...done, ...asked };
     }),
     serve(confirmChildAddress, access.selfOrParent(child), async ({ caller, params, body }) => {
       await address.confirm(caller, params.id, body.code);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
+import { recordHold } from '#domains/access/tables.ts';
 import { identity } from '#domains/identity/identity.ts';
 import { appOver } from '#testing/app-over.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -72,4 +73,18 @@ it('the next sweep deletes private requests ninety days after their answer, and 
     .from(linkRequests)
     .orderBy(linkRequests.answer);
   expect(kept, spec('X-365')).toEqual([{ answer: 'Young.' }, { answer: null }]);
+});
+
+it('the next sweep deletes no private request of a learner whose records are on hold', async () => {
+  const platform = await testPlatform();
+  const account = { name: 'Nia', email: 'nia@test.example', password: 'quiet-lantern' };
+  const { id: childId } = await identity(platform).createAccount(account);
+  const longAgo = new Date(platform.clock.now().getTime() - (LINK_REQUESTS_KEPT_DAYS + 1) * DAY_MS);
+  const { orm } = platform.db;
+  const answered = { answer: 'We talked.', answeredAt: longAgo };
+  await orm.insert(linkRequests).values({ childId, note: 'Please help.', createdAt: longAgo, ...answered });
+  await orm.insert(recordHold).values({ learnerId: childId, reason: 'complaint', placedAt: longAgo });
+  server = await appOver(platform);
+  await platform.jobs.idle();
+  expect(await orm.select().from(linkRequests), spec('X-646')).toHaveLength(1);
 });

@@ -158,8 +158,13 @@ export function familyDevices({ db, clock, identity, access, profiles }: Deps) {
     }
   }
 
-  /** Has a signed-in child prove again who it is. @throws Refused as `proveOnDevice` lists */
+  /**
+   * Has a signed-in child prove again who it is, while the account has no e-mail address (decision 0042).
+   * @throws Refused as `proveOnDevice` lists
+   */
   async function prove(caller: Caller, secret: ChildSecret, cookie: string | undefined): Promise<void> {
+    const account = await identity.userById(db.orm, caller.userId);
+    if (account && account.email !== null) throw refuse(proveOnDevice, 'secret_is_no_proof');
     await check(proveOnDevice, { childId: caller.userId, secret }, cookie);
     await markProved(db.orm, caller, clock.now());
   }

@@ -13,6 +13,7 @@ import type { DomainEvent } from '#platform/domain-events.ts';
 import { serve } from '#platform/http/serve.ts';
 import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
+import { childAlone } from './child-alone.ts';
 import { childRoutes } from './child-routes.ts';
 import { inviteUse } from './invite-use.ts';
 import { invites as openInvites } from './invites.ts';
@@ -37,8 +38,10 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'text
     /** All are published by identity (decision 0002). */
     accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
     accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
-    deletionRequested: Pick<DomainEvent<{ userId: string }>, 'listen'>;
+    deletionRequested: Pick<DomainEvent<{ userId: string; isByOwner: boolean }>, 'listen'>;
   };
+
+export type Family = ReturnType<typeof family>;
 
 /**
  * A family at home: children whose parents make their accounts, how a learner lets a parent follow along, who is told
@@ -58,6 +61,7 @@ export function family({
   const invites = openInvites({ ...deps, identity });
   const readers = requestReaders({ ...deps, access, identity });
   const lastParents = openLastParents({ identity, access, profiles });
+  const alone = childAlone({ ...deps, identity });
   const links = openLinks({ ...deps, access, identity, people, lastParents, readers });
   const waits = requestMails({ ...deps, readers });
   const asked = { ...deps, access, identity, people, readers };
@@ -71,7 +75,13 @@ export function family({
     await invites.withdraw(tx, userId);
     await requests.forget(tx, userId);
   });
-  deletionRequested.listen((tx, { userId }) => lastParents.requireNoneLeftAlone(tx, userId));
+  deletionRequested.listen(async (tx, { userId, isByOwner }) => {
+    if (isByOwner) await alone.requireMayDeleteOwn(tx, userId);
+    await lastParents.requireNoneLeftAlone(tx, userId);
+  });
+  profiles.administratorDecides.listen((tx, { learnerId, administratorId }) =>
+    readers.requireUninvolved(tx, learnerId, administratorId),
+  );
   access.linkEnded.listen((tx, link) => identity.children.endSignInsAt(tx, link));
   access.linkEnded.listen((tx, { childId, parentId }) =>
     notices.tell(tx, { kind: 'link_ended', childId, otherId: parentId }),
@@ -89,7 +99,7 @@ export function family({
   });
   return {
     routes: [
-      ...childRoutes({ ...deps, access, identity, tell: notices.tell }),
+      ...childRoutes({ ...deps, access, identity, alone, lastParents, tell: notices.tell }),
       serve(
         generateInvite,
         access.self(({ body }) => body.userId),
@@ -141,6 +151,10 @@ export function family({
     ],
     /** Whether a person is or was linked to a learner. */
     isOrWasLinked: (personId: string) => readers.isOrWasLinked(deps.db.orm, personId),
+    /** Which administrators may know what concerns a learner in private (decision 0034). */
+    requestReaders: readers,
+    /** Has people told of an occasion, once the transaction commits. */
+    tell: notices.tell,
     weeklyMailUnsubscribePage: week.unsubscribePage,
     sendDueWeeklyMails: week.sendDueMails,
     /** Starts this domain's job workers. */

@@ -17,9 +17,9 @@ export type LastParents = ReturnType<typeof lastParents>;
  * secret. A parent whose account is disabled or who may not act as a parent does not count.
  */
 export function lastParents({ identity, access, profiles }: Deps) {
-  async function mayOneLetIn(tx: Orm, parents: readonly (UserRow | null)[]): Promise<boolean> {
+  async function mayOneLetIn(orm: Orm, parents: readonly (UserRow | null)[]): Promise<boolean> {
     for (const parent of parents)
-      if (parent?.disabledAt === null && (await profiles.mayActAsParent(tx, parent))) return true;
+      if (parent?.disabledAt === null && (await profiles.mayActAsParent(orm, parent))) return true;
     return false;
   }
 
@@ -41,7 +41,15 @@ export function lastParents({ identity, access, profiles }: Deps) {
     return dependent;
   }
 
+  /** Whether another linked parent than this one can let the child in now. */
+  async function hasOtherParent(orm: Orm, { parentId, childId }: FamilyLink): Promise<boolean> {
+    const others = (await access.parentsOf(orm, childId)).filter((id) => id !== parentId);
+    return mayOneLetIn(orm, await Promise.all(others.map((id) => identity.userById(orm, id))));
+  }
+
   return {
+    hasOtherParent,
+
     /** @throws Refused `link_of_last_parent` */
     async requireOtherParent(tx: Orm, { parentId, childId }: FamilyLink): Promise<void> {
       const linked = (await access.parentsOf(tx, childId)).includes(parentId);

@@ -63,6 +63,7 @@ describe('the end of a link', () => {
         variant,
         isRead: false,
         purpose: null,
+        dueAt: null,
         at: open.platform.clock.now().toISOString(),
         isMailed: true,
         childId: child.userId,
@@ -142,7 +143,7 @@ describe('the end of a link', () => {
       await link(strict, tom, child);
       await Promise.all([decide(strict, tom, child, true, 'live_lessons'), endLink(strict, tom, tom, child)]);
       expect(await readConsents(strict, child), spec('X-272')).toMatchObject({ live_lessons: null });
-      const consents = await strict.domains.access.openConsents(strict.platform.db.orm, child.userId);
+      const consents = await strict.domains.access.openConsents(strict.platform.db.orm, [child.userId]);
       expect(consents, spec('X-272')).toEqual([]);
     }
   });

@@ -141,6 +141,11 @@ describe('a learner’s private request', () => {
       ...{ requests: [], hasReader: true, areHidden: true },
     });
     expect(await waitingFor(server, ada)).toBe(LINK_REQUESTS_OPEN_MAX + 1);
+    // The administrators answered and believed that the child read it.
+    const [first] = await listedFor(server, ada);
+    expect(await open(server, ada, first?.id ?? ''), spec('X-699')).toMatchObject({ isAnswerHidden: true });
+    const read = await open(server, ada, await askedBy(server, await server.signUp()));
+    expect(read, spec('X-699')).toMatchObject({ isAnswerHidden: false });
   });
 
   it('can be taken back, and nothing of it stays', async () => {

@@ -6,7 +6,7 @@ import {
   withdrawLinkRequest,
 } from '@vivavoce/contracts/family/link-request-calls';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
-import { and, asc, count, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
@@ -47,6 +47,18 @@ export function stateOf({
   return openedAt === null ? 'sent' : 'opened';
 }
 
+/**
+ * Whether the requests of a learner are hidden from whoever is signed in as the learner, because that may be a parent:
+ * parents set the pictures or the PIN of a child.
+ */
+export async function areRequestsHidden(
+  { children }: Pick<Identity, 'children'>,
+  orm: Orm,
+  childId: string,
+): Promise<boolean> {
+  return (await children.secretKindsOf(orm, [childId])).has(childId);
+}
+
 /** Returns what both the learner and the administrators see of a request. */
 export const progressOf = (row: LinkRequestRow) => ({
   state: stateOf(row),
@@ -65,10 +77,6 @@ export function linkRequests({ db, clock, access, identity, profiles, people, re
     const parentName = parentId && (await people.parentName(orm, parentId));
     return { id, parentId, parentName, note, ...progressOf(row) };
   }
-
-  /** Whether a parent may be able to sign in as this learner: parents set the pictures or the PIN of a child. */
-  const areHidden = async (orm: Orm, childId: string): Promise<boolean> =>
-    (await identity.children.secretKindsOf(orm, [childId])).has(childId);
 
   async function countOpen(tx: Orm, childId: string): Promise<number> {
     const [row] = await tx
@@ -101,7 +109,10 @@ export function linkRequests({ db, clock, access, identity, profiles, people, re
       if ((await readers.readersOf(tx, childId)).length === 0)
         throw refuse(makeLinkRequest, 'no_request_reader');
       // Who signs in as the child must not find out that requests wait.
-      if (!(await areHidden(tx, childId)) && (await countOpen(tx, childId)) >= LINK_REQUESTS_OPEN_MAX)
+      if (
+        !(await areRequestsHidden(identity, tx, childId)) &&
+        (await countOpen(tx, childId)) >= LINK_REQUESTS_OPEN_MAX
+      )
         throw refuse(makeLinkRequest, 'too_many_open_requests');
       await readers.barLinked(tx, childId);
       const [row] = await tx
@@ -119,7 +130,7 @@ export function linkRequests({ db, clock, access, identity, profiles, people, re
    * parent may be the one who is signed in.
    */
   async function list(childId: string) {
-    const isHidden = await areHidden(db.orm, childId);
+    const isHidden = await areRequestsHidden(identity, db.orm, childId);
     const rows = await db.orm
       .select()
       .from(table)
@@ -169,10 +180,11 @@ export function linkRequests({ db, clock, access, identity, profiles, people, re
       .for('update');
   }
 
-  /** Deletes requests whose answer is old. */
+  /** Deletes requests whose answer is old, but none of a learner whose records are on hold. */
   async function sweep(): Promise<void> {
     const longAgo = new Date(clock.now().getTime() - LINK_REQUESTS_KEPT_DAYS * DAY_MS);
-    await db.orm.delete(table).where(lt(table.answeredAt, longAgo));
+    const isFree = notInArray(table.childId, access.learnersOnHold(db.orm));
+    await db.orm.delete(table).where(and(lt(table.answeredAt, longAgo), isFree));
   }
 
   return { ask, list, withdraw, forget, lockRequestsOf, sweep };

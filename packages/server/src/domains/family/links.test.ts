@@ -77,6 +77,7 @@ describe('a new link', () => {
       at,
       isRead: false,
       purpose: null,
+      dueAt: null,
       isMailed: true,
       childId: child.userId,
       childFirstName: 'Mila',

@@ -49,11 +49,19 @@ export function links({ db, identity, access, profiles, people, lastParents, rea
     return Promise.all(rows.map(childOf));
   }
 
-  /** Checks that somebody who may read the links of this child may end this one. */
-  async function requireMayEnd(tx: Orm, caller: Caller, { parentId, childId }: FamilyLink): Promise<void> {
-    if (caller.mayAdminister || caller.userId === parentId) return;
-    if (caller.userId !== childId) throw refuse(endLink, 'link_of_other_parent');
-    if (!(await profiles.decidesAlone(tx, childId))) throw refuse(endLink, 'link_end_needs_parent');
+  /**
+   * Checks that somebody who may read the links of this child may end this one. An administrator ends the last link of a
+   * child as well, because a child may need to be protected from a parent.
+   */
+  async function requireMayEnd(tx: Orm, caller: Caller, link: FamilyLink): Promise<void> {
+    const { parentId, childId } = link;
+    if (caller.userId !== parentId && caller.userId !== childId) {
+      if (!caller.mayAdminister) throw refuse(endLink, 'link_of_other_parent');
+      return readers.requireUninvolved(tx, childId, caller.userId);
+    }
+    if (caller.userId === childId && !(await profiles.decidesAlone(tx, childId)))
+      throw refuse(endLink, 'link_end_needs_parent');
+    await lastParents.requireOtherParent(tx, link);
   }
 
   /**
@@ -64,7 +72,6 @@ export function links({ db, identity, access, profiles, people, lastParents, rea
     await db.transaction(async (tx) => {
       await identity.lockAll(tx, [link.parentId, link.childId]);
       await requireMayEnd(tx, caller, link);
-      if (!caller.mayAdminister) await lastParents.requireOtherParent(tx, link);
       if (!(await readers.endLink(tx, link, caller.userId))) throw refuse(endLink, 'link_gone');
     });
   }

@@ -16,7 +16,7 @@ import { refuse } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { LinkPeople } from './link-people.ts';
-import { progressOf } from './link-requests.ts';
+import { areRequestsHidden, progressOf } from './link-requests.ts';
 import type { RequestReaders } from './request-readers.ts';
 import { type LinkRequestRow, linkRequests as table } from './tables.ts';
 
@@ -54,6 +54,7 @@ export function requestDesk({ db, clock, securityLog, access, identity, profiles
       learnerId: row.childId,
       note: row.note,
       parentId: row.parentId,
+      isAnswerHidden: await areRequestsHidden(identity, orm, row.childId),
       links: await Promise.all(
         links.map(async ({ parentId, createdAt }) => ({
           parentId,

@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { linkedAdministratorRefusal } from '@vivavoce/contracts/access/calls';
+import { eq } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { FamilyLink } from '#domains/access/family-links.ts';
 import { isClosed } from '#domains/identity/demo-accounts.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { UserRow } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
+import { Refused } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
 import { barredRequestReaders as table } from './tables.ts';
 
@@ -18,14 +20,14 @@ export type RequestReaders = ReturnType<typeof requestReaders>;
  * afraid of this parent.
  */
 export function requestReaders({ access, identity, settings }: Deps) {
-  async function isBarred(orm: Orm, childId: string, personId: string): Promise<boolean> {
-    if ((await access.parentsOf(orm, childId)).includes(personId)) return true;
-    const rows = await orm
-      .select({ personId: table.personId })
-      .from(table)
-      .where(and(eq(table.childId, childId), eq(table.personId, personId)));
-    return rows.length > 0;
+  async function barredFrom(orm: Orm, childId: string): Promise<string[]> {
+    const linked = await access.parentsOf(orm, childId);
+    const rows = await orm.select({ personId: table.personId }).from(table).where(eq(table.childId, childId));
+    return [...new Set([...linked, ...rows.map(({ personId }) => personId)])];
   }
+
+  const isBarred = async (orm: Orm, childId: string, personId: string): Promise<boolean> =>
+    (await barredFrom(orm, childId)).includes(personId);
 
   async function bar(tx: Orm, childId: string, personIds: readonly string[]): Promise<void> {
     if (personIds.length === 0) return;
@@ -36,9 +38,21 @@ export function requestReaders({ access, identity, settings }: Deps) {
   }
 
   return {
+    /** Returns who is or was linked to a learner, as far as it is known. */
+    barredFrom,
+
     /** Whether a person may read the requests of a learner, provided that the person is an administrator. */
     async mayRead(orm: Orm, childId: string, personId: string): Promise<boolean> {
       return personId !== childId && !(await isBarred(orm, childId, personId));
+    },
+
+    /**
+     * Checks that an administrator may decide where a family disagrees.
+     * @throws Refused `linked_administrator` for one who is or was linked to the learner
+     */
+    async requireUninvolved(orm: Orm, childId: string, administratorId: string): Promise<void> {
+      if (await isBarred(orm, childId, administratorId))
+        throw new Refused('linked_administrator', linkedAdministratorRefusal.linked_administrator);
     },
 
     /** Returns the administrators who can sign in and may read the requests of a learner now. */

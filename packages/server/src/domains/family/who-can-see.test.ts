@@ -10,7 +10,8 @@ let open: TestApp;
 let bare: TestApp;
 beforeAll(async () => {
   open = await testApp({ ATTENTION_IMAGE_DAYS: '12', SECURITY_LOG_DAYS: '90' });
-  bare = await testApp({ CAMERA_ATTENTION: 'false' });
+  const days = { SESSION_DAYS: '730', TRANSCRIPT_DAYS: '90', ATTENTION_DAYS: '60' };
+  bare = await testApp({ CAMERA_ATTENTION: 'false', ...days });
 });
 afterAll(async () => {
   await open.close();
@@ -74,6 +75,13 @@ describe('who can see what of a learner', () => {
     expect((await read(open, child)).data.keepsImages, spec('X-368')).toBe(true);
     await decide(open, child, child, false);
     expect((await read(open, child)).data.keepsImages, spec('X-368')).toBe(false);
+  });
+
+  it('tells for how many days lessons, their words and their attention are kept, and null for always', async () => {
+    const kept = { sessionDays: 730, transcriptDays: 90, attentionDays: 60 };
+    expect((await read(bare, await bare.signUp())).data, spec('X-653')).toMatchObject(kept);
+    const always = { sessionDays: null, transcriptDays: null, attentionDays: null };
+    expect((await read(open, await open.signUp())).data, spec('X-653')).toMatchObject(always);
   });
 
   it('tells of no attention where the operator switched it off, whatever was agreed', async () => {

@@ -62,7 +62,7 @@ export function whoCanSee({ db, clock, settings, identity, access, profiles, peo
       name: (await people.parentName(db.orm, parentId)) ?? '',
       linkedAt: createdAt.toISOString(),
     });
-    const { site } = settings;
+    const { site, retention } = settings;
     return {
       firstName: learner.firstName,
       parents: await Promise.all(links.map(parentOf)),
@@ -72,6 +72,9 @@ export function whoCanSee({ db, clock, settings, identity, access, profiles, peo
       measuresAttention: site.measuresAttention,
       keepsImages: site.keepsAttentionImages && (await profiles.mayKeepAttentionImages(db.orm, userId)),
       imageDays: site.attentionImageDays,
+      sessionDays: retention.sessionDays,
+      transcriptDays: retention.transcriptDays,
+      attentionDays: retention.attentionDays,
       securityLogDays: settings.securityLog.days,
       requestDays: LINK_REQUESTS_KEPT_DAYS,
     };

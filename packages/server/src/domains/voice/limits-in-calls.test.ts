@@ -1,11 +1,14 @@
 // @module-tag postgresql
 
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LimitReached } from '#domains/limits/limits-reached.ts';
+import { usedTime } from '#domains/limits/tables.ts';
 import { anotherServer } from '#testing/another-server.ts';
 import {
   childWithParent,
   limitedChild,
+  limitsOf,
   nextMonday,
   pauseFor,
   resumeFor,
@@ -34,6 +37,13 @@ type People = Awaited<ReturnType<typeof childWithParent>>;
 
 /** The limits that were told of this learner. */
 const reachedBy = ({ learner }: People) => told.filter(({ learnerId }) => learnerId === learner.userId);
+
+/** Counts the calls of the learner that use up time now. */
+const runningCallsOf = ({ learner }: People) =>
+  server.platform.db.orm.$count(
+    usedTime,
+    and(eq(usedTime.learnerId, learner.userId), isNull(usedTime.endedAt)),
+  );
 
 /** Puts the learner into a running call. */
 const inLesson = async ({ learner }: People) => callOf(server, learner, await server.startSession(learner));
@@ -122,6 +132,23 @@ describe('a running lesson ends kindly', () => {
       await call.hungUp;
     }
     expect(reachedBy(people), spec('X-508')).toHaveLength(1);
+  });
+
+  it('in both of two lessons, which use no more than the minutes and their goodbyes', async () => {
+    const people = await limitedChild(server, { minutesPerDay: 30 });
+    const both = [await inLesson(people), await inLesson(people)];
+    await later(server, people.learner, 15 * MINUTE_MS);
+    await server.domains.voice.tend();
+    // The longest time that a limit leaves a lesson.
+    server.platform.clock.advance(15_000);
+    for (const { call } of both) {
+      await letGoodbyeBeHeard(call);
+      await call.hungUp;
+    }
+    await expect.poll(() => runningCallsOf(people)).toBe(0);
+    await later(server, people.learner, 5 * MINUTE_MS);
+    const { today, state } = await limitsOf(server, people.learner);
+    expect([today.usedSeconds, state.kind], spec('X-693')).toEqual([30 * 60 + 2 * 15, 'closed']);
   });
 });
 

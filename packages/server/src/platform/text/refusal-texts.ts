@@ -1,4 +1,5 @@
 import * as consents from '@vivavoce/contracts/access/calls';
+import * as schoolAgreements from '@vivavoce/contracts/access/school-agreement-calls';
 import * as attention from '@vivavoce/contracts/attention/calls';
 import * as billing from '@vivavoce/contracts/billing/calls';
 import * as content from '@vivavoce/contracts/content/calls';
@@ -14,6 +15,10 @@ import * as admin from '@vivavoce/contracts/insights/admin-calls';
 import * as insights from '@vivavoce/contracts/insights/calls';
 import * as profileAdmin from '@vivavoce/contracts/profiles/admin-calls';
 import * as profiles from '@vivavoce/contracts/profiles/calls';
+import * as consentConfirmations from '@vivavoce/contracts/rights/consent-confirmation-calls';
+import * as deletions from '@vivavoce/contracts/rights/deletion-calls';
+import * as dataExports from '@vivavoce/contracts/rights/export-calls';
+import * as holds from '@vivavoce/contracts/rights/hold-calls';
 import * as answerReports from '@vivavoce/contracts/sessions/answer-report-calls';
 import * as sessions from '@vivavoce/contracts/sessions/calls';
 import * as study from '@vivavoce/contracts/study/calls';
@@ -33,17 +38,22 @@ const modules: Record<string, unknown>[] = [
   billing,
   chat,
   childAccounts,
+  consentConfirmations,
   consents,
   content,
+  dataExports,
+  deletions,
   devices,
   family,
   familyLinks,
   health,
+  holds,
   identity,
   insights,
   passkeys,
   profileAdmin,
   profiles,
+  schoolAgreements,
   secondFactor,
   sessions,
   study,

@@ -2,7 +2,7 @@ import { type Look, look, smallLink } from '#platform/mail/mail-html.ts';
 
 /** The parts of the weekly mail as HTML. Every text must already be HTML. */
 
-const DISPLAY = "font-family:'Bricolage Grotesque','Segoe UI',Helvetica,Arial,sans-serif";
+const DISPLAY = "font-family:'Bricolage Grotesque',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** The tallest bar, and the mark of a day without minutes. */
@@ -28,33 +28,40 @@ function dayColumn({ label, minutes }: DayBar, most: number, bar: Look): string 
 </table></td>`;
 }
 
-const list = (kind: 'ok' | 'warn', title: string, lines: readonly string[]) =>
-  `<tr><td style="padding:14px 28px 0;font-size:17px;line-height:26px"><h3 ${look(kind, 'margin:0;font-size:17px;line-height:26px')}>${title}</h3>${lines.map((line) => `<p style="margin:0 0 4px">${line}</p>`).join('')}</td></tr>`;
+/** A text as HTML, and the direction in which it is read. The mail itself is English, and so from left to right. */
+export type Words = { html: string; direction: 'ltr' | 'rtl' };
 
-const dinner = (title: string, question: string) =>
-  `<tr><td style="padding:18px 28px 0"><table ${TABLE} width="100%"><tr><td ${look('sun', 'border-radius:20px 20px 20px 5px;padding:16px 20px;font-size:15px;line-height:22px')}><h3 style="margin:0;font-size:15px;line-height:22px">${title}</h3><p ${look('said', `margin:0;${DISPLAY};font-size:18px;line-height:26px;font-weight:600`)}>${question}</p></td></tr></table></td></tr>`;
+/** A paragraph of what somebody said, which may be in any language. */
+const said = ({ html, direction }: Words, attributes: string) =>
+  `<p ${direction === 'rtl' ? 'dir="rtl" align="right" ' : ''}${attributes}>${html}</p>`;
 
-const paragraph = (title: string, text: string) =>
-  `<tr><td style="padding:14px 28px 0;font-size:17px;line-height:26px"><h3 style="margin:0;font-size:17px;line-height:26px">${title}</h3><p style="margin:0">${text}</p></td></tr>`;
+const list = (kind: 'ok' | 'warn', title: string, lines: readonly Words[]) =>
+  `<tr><td style="padding:14px 28px 0;font-size:17px;line-height:26px"><h3 ${look(kind, 'margin:0;font-size:17px;line-height:26px')}>${title}</h3>${lines.map((line) => said(line, 'style="margin:0 0 4px"')).join('')}</td></tr>`;
+
+const dinner = (title: string, question: Words) =>
+  `<tr><td style="padding:18px 28px 0"><table ${TABLE} width="100%"><tr><td ${look('sun', 'border-radius:20px 20px 20px 5px;padding:16px 20px;font-size:15px;line-height:22px')}><h3 style="margin:0;font-size:15px;line-height:22px">${title}</h3>${said(question, look('said', `margin:0;${DISPLAY};font-size:18px;line-height:26px;font-weight:600`))}</td></tr></table></td></tr>`;
+
+const paragraph = (title: string, text: Words) =>
+  `<tr><td style="padding:14px 28px 0;font-size:17px;line-height:26px"><h3 style="margin:0;font-size:17px;line-height:26px">${title}</h3>${said(text, 'style="margin:0"')}</td></tr>`;
 
 /** What the mail shows of one child. A part without words is left out. */
-export type ChildPart =
-  | { kind: 'ok' | 'warn'; title: string; lines: readonly string[] }
-  | { kind: 'dinner' | 'text'; title: string; text: string };
+export type ChildPart<Text> =
+  | { kind: 'ok' | 'warn'; title: string; lines: readonly Text[] }
+  | { kind: 'dinner' | 'text'; title: string; text: Text };
 
-function partHtml(part: ChildPart): string {
+function partHtml(part: ChildPart<Words>): string {
   if ('lines' in part) return list(part.kind, part.title, part.lines);
   return part.kind === 'dinner' ? dinner(part.title, part.text) : paragraph(part.title, part.text);
 }
 
 /** Draws the card of one child. @param most the minutes of the tallest bar of all children */
 export function childCard(
-  child: { name: string; figures: string; days: readonly DayBar[]; parts: readonly ChildPart[] },
+  child: { name: string; figures: string; days: readonly DayBar[]; parts: readonly ChildPart<Words>[] },
   { index, most }: { index: number; most: number },
 ): string {
   const { head, bar } = childLooks[index % childLooks.length] ?? childLooks[0];
   return `<tr><td style="padding:0 0 20px"><table ${TABLE} width="100%" ${look('surface', 'border-radius:24px;border-collapse:separate')}>
-<tr><td ${look(head, 'border-radius:23px 23px 0 0;padding:20px 28px')}><h2 dir="auto" style="margin:0;${DISPLAY};font-size:24px;line-height:30px;font-weight:700">${child.name}</h2><p style="margin:0;font-size:16px;line-height:24px">${child.figures}</p></td></tr>
+<tr><td ${look(head, 'border-radius:23px 23px 0 0;padding:20px 28px')}><h2 style="margin:0;${DISPLAY};font-size:24px;line-height:30px;font-weight:700">${child.name}</h2><p style="margin:0;font-size:16px;line-height:24px">${child.figures}</p></td></tr>
 <tr><td style="padding:20px 12px 4px"><table ${TABLE} width="100%"><tr valign="bottom">
 ${child.days.map((day) => dayColumn(day, most, bar)).join('\n')}
 </tr></table></td></tr>
@@ -64,7 +71,7 @@ ${child.parts.map(partHtml).join('\n')}
 }
 
 export const heading = (title: string, lead: string) =>
-  `<tr><td style="padding:0 4px 20px;font-size:17px;line-height:27px"><h1 dir="auto" style="margin:0 0 8px;${DISPLAY};font-size:30px;line-height:36px;font-weight:700">${title}</h1><p style="margin:0">${lead}</p></td></tr>`;
+  `<tr><td style="padding:0 4px 20px;font-size:17px;line-height:27px"><h1 style="margin:0 0 8px;${DISPLAY};font-size:30px;line-height:36px;font-weight:700">${title}</h1><p style="margin:0">${lead}</p></td></tr>`;
 
 export const wholeWeek = (label: string, address: string) =>
   `<tr><td align="center" style="padding:8px 0 8px"><a href="${address}" ${look('accent', 'display:inline-block;padding:16px 32px;border-radius:999px;font-size:17px;line-height:24px;font-weight:700;text-decoration:none')}>${label}</a></td></tr>`;

@@ -4,9 +4,10 @@ import { addDays, WEEK_DAYS } from '@vivavoce/contracts/wire/calendar-days';
 import type { MailDraft } from '#platform/mail/mail.ts';
 import { framePage } from '#platform/mail/mail-html.ts';
 import type { Platform } from '#platform/platform.ts';
+import { directionOf, isolated } from '#platform/text/direction.ts';
 import { escapeHtml } from '#platform/text/escape-html.ts';
 import type { WeeklyMailChoiceRow } from '../tables.ts';
-import { type ChildPart, childCard, heading, links, wholeWeek } from './week-mail-html.ts';
+import { type ChildPart, childCard, heading, links, type Words, wholeWeek } from './week-mail-html.ts';
 import type { WeeklyMailLinks } from './weekly-mail-links.ts';
 
 /** One child of the mail, and its week. The name is null for a profile without one. */
@@ -37,8 +38,11 @@ const SOME_MONDAY = '2026-11-16';
 /** The tallest bar stands for at least this many minutes, so that one short lesson does not look like a long one. */
 const SCALE_MIN_MINUTES = 30;
 
-/** Keeps the direction of a name to itself: a name from right to left must not turn the sentence around it. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
+/** Writes a sentence of ours as HTML. Isolated names keep their direction to themselves. */
+const sentence = (text: string) => escapeHtml(text).replace(/\u2068(.*?)\u2069/g, '<bdi>$1</bdi>');
+
+/** Writes as HTML what somebody else said. */
+const words = (text: string): Words => ({ html: escapeHtml(text), direction: directionOf(text) });
 
 type Deps = Pick<Platform, 'settings' | 'texts'> & { weeklyMailLinks: WeeklyMailLinks };
 
@@ -67,7 +71,7 @@ export function weekMails({ settings, texts, weeklyMailLinks }: Deps) {
   }
 
   /** Returns the parts of a child that have words. A week of older lessons has none but its summaries. */
-  function partsOf(week: LearnerWeek): ChildPart[] {
+  function partsOf(week: LearnerWeek): ChildPart<string>[] {
     const { wentWell, anotherLook, dinnerQuestion } = week;
     const next = nextOf(week);
     const summaries = week.lessons.flatMap(({ summary }) => summary ?? []);
@@ -93,9 +97,9 @@ export function weekMails({ settings, texts, weeklyMailLinks }: Deps) {
     ];
   }
 
-  function textOf(part: ChildPart): string {
-    const words = 'lines' in part ? part.lines.map((line) => `- ${line}`).join('\n') : part.text;
-    return `${part.title}:\n${words}`;
+  function textOf(part: ChildPart<string>): string {
+    const said = 'lines' in part ? part.lines.map((line) => `- ${line}`).join('\n') : part.text;
+    return `${part.title}:\n${said}`;
   }
 
   function childText(name: string, week: LearnerWeek): string {
@@ -145,13 +149,13 @@ export function weekMails({ settings, texts, weeklyMailLinks }: Deps) {
     const cards = named.map(({ name, week }, index) =>
       childCard(
         {
-          name: escapeHtml(name),
+          name: sentence(name),
           figures: escapeHtml(figuresOf(week)),
           days: week.days.map(({ date, minutes }) => ({ label: shortDay.format(noon(date)), minutes })),
           parts: partsOf(week).map((part) =>
             'lines' in part
-              ? { ...part, title: escapeHtml(part.title), lines: part.lines.map(escapeHtml) }
-              : { ...part, title: escapeHtml(part.title), text: escapeHtml(part.text) },
+              ? { ...part, title: escapeHtml(part.title), lines: part.lines.map(words) }
+              : { ...part, title: escapeHtml(part.title), text: words(part.text) },
           ),
         },
         { index, most },
@@ -174,7 +178,7 @@ export function weekMails({ settings, texts, weeklyMailLinks }: Deps) {
         preview: escapeHtml(say('mail_week_preview')),
         width: 'wide',
         body: [
-          heading(escapeHtml(title), escapeHtml(lead)),
+          heading(sentence(title), sentence(lead)),
           ...cards,
           wholeWeek(escapeHtml(button.label), escapeHtml(button.address)),
         ].join('\n'),

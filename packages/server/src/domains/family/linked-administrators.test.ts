@@ -1,0 +1,64 @@
+/**
+ * An administrator who was a parent of the child ended the link of the other parent, and lifted what that parent refused.
+ * In a family that disagrees this person is a party. Another administrator has to decide.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decide, readConsents } from '#testing/attention-records.ts';
+import { endLink, familyOf, parentsOf } from '#testing/family-links.ts';
+import { familyAtHome } from '#testing/people/family-at-home.ts';
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp({ CONSENT_AGE: '13' });
+});
+afterAll(() => server.close());
+
+/** Makes an administrator who is linked to a child, as one who was a parent first. */
+async function linkedAdministrator(childId: string): Promise<Person> {
+  const administrator = await server.signUp({ role: 'ADMIN' });
+  const link = { parentId: administrator.userId, childId };
+  await server.platform.db.transaction((tx) => server.domains.access.linkChild(tx, link));
+  return administrator;
+}
+const lift = async (administrator: Person, child: Person) => {
+  const url = `/api/consents/${child.userId}/refusals/live_lessons`;
+  const answer = await server.app.inject({ method: 'DELETE', url, headers: administrator.headers });
+  return answer.json<{ code?: string }>().code ?? 'lifted';
+};
+const refusedBy = async (child: Person) => (await readConsents(server, child)).refusedByParent;
+
+it('an administrator who is or was linked to a child decides nothing where its parents disagree', async () => {
+  const { child, grace, tom } = await familyOf(server);
+  const party = await linkedAdministrator(child.userId);
+  await decide(server, tom, child, false, 'live_lessons');
+  const whileLinked = [await endLink(server, party, tom, child), await lift(party, child)];
+  expect(await endLink(server, party, party, child)).toBe('ended');
+  const afterwards = [await endLink(server, party, grace, child), await lift(party, child)];
+  expect([...whileLinked, ...afterwards], spec('X-698')).toEqual([
+    '403 linked_administrator',
+    'linked_administrator',
+    '403 linked_administrator',
+    'linked_administrator',
+  ]);
+  expect(await refusedBy(child)).toEqual(['live_lessons']);
+  expect(await parentsOf(server, child)).toHaveLength(2);
+});
+
+it('another administrator decides both', async () => {
+  const { child, tom } = await familyOf(server);
+  const administrator = await server.signUp({ role: 'ADMIN' });
+  await decide(server, tom, child, false, 'live_lessons');
+  expect(await lift(administrator, child)).toBe('lifted');
+  expect(await endLink(server, administrator, tom, child)).toBe('ended');
+});
+
+it('an administrator who is the last parent of a child without an address stays linked, as every parent does', async () => {
+  const { child, parent } = await familyAtHome(server);
+  const party = await linkedAdministrator(child.childId);
+  await server.platform.db.transaction((tx) => server.domains.identity.setDisabled(tx, parent.userId, true));
+  const url = `/api/users/${child.childId}/parents/${party.userId}`;
+  const answer = await server.app.inject({ method: 'DELETE', url, headers: party.headers });
+  expect(answer.json().code).toBe('link_of_last_parent');
+});
