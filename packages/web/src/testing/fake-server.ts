@@ -59,7 +59,8 @@ function asCall(name: CallName, { method, pathname, ...rest }: Arrived): SeenReq
 
 /**
  * Fakes the server on the wire: replaces `fetch` until the test is over. With a `user` there is a sign-in cookie, and
- * the token call answers. Nobody was told anything, unless a handler says so. A call without a handler fails with a 501.
+ * the token call answers. Nobody was told anything and no deletion is planned, unless a handler says so. A call without
+ * a handler fails with a 501.
  */
 export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: User | null } = {}) {
   let signedIn = user;
@@ -83,6 +84,7 @@ export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: Us
       success: true as const,
       data: { notices: [], unread: 0, nextCursor: null },
     }),
+    'GET /api/users/:id/deletion': () => ({ planned: null }),
     'POST /api/users': () => signedIn ?? refusal(401, 'unauthenticated'),
     ...handlers,
   };

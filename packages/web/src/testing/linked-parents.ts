@@ -27,6 +27,9 @@ export const leosFacts: WhoCanSee = {
   keepsImages: false,
   imageDays: 30,
   parentsSetSecret: false,
+  sessionDays: null,
+  transcriptDays: null,
+  attentionDays: null,
   securityLogDays: 180,
   requestDays: 90,
 };

@@ -15,6 +15,7 @@ export function noticeWith(id: number, change: Partial<Notice> = {}): Notice {
     otherId: '99999999-9999-4999-8999-999999999999',
     otherName: 'Grace Hart',
     purpose: null,
+    dueAt: null,
     ...change,
   };
 }

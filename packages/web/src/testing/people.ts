@@ -3,6 +3,7 @@ import type { User } from '@vivavoce/contracts/identity/calls';
 import { Profile } from '@vivavoce/contracts/profiles/calls';
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import type { Teacher } from '@vivavoce/contracts/teachers/calls';
+import { wordsFor } from '#testing/consents.ts';
 
 const moment = '2026-11-19T16:05:00.000Z';
 
@@ -92,6 +93,7 @@ export const fractions: LearningSession = {
   time_minutes: 48,
   attention_percentage: 92,
   attention_measured: true,
+  words_deleted_after_days: null,
   cost_usd: 0.0412,
   cost_per_minute_usd: 0.00086,
   createdAt: moment,
@@ -122,4 +124,7 @@ export const nothingAgreedTo: Consents = {
   attention_images: null,
   live_lessons: null,
   refusedByParent: [],
+  method: 'account',
+  waiting: [],
+  words: wordsFor(null),
 };

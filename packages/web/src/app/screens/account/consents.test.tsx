@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Consents } from '@vivavoce/contracts/access/calls';
 import { describe, expect, it } from 'vitest';
+import { wordsFor } from '#testing/consents.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { openAccountSettings } from '#testing/open-account-settings.tsx';
 import { amara, fractions, leo, leosProfile, nothingAgreedTo } from '#testing/people.ts';
@@ -8,6 +9,7 @@ import { renderApp } from '#testing/render-app.tsx';
 
 const day = '2026-11-21T10:00:00.000Z';
 const young: Consents = { ...nothingAgreedTo, needsParent: true };
+const youngMila: Consents = { ...young, words: wordsFor('Mila') };
 
 /** A server that keeps the consents, as the real one does. */
 function keeping(before: Consents): Parameters<typeof fakeServer>[0] {
@@ -32,7 +34,7 @@ describe('the consents of a learner', () => {
     const agreed = card('What you agreed to');
     expect(agreed.getByText('Not agreed')).toBeTruthy();
     expect(agreed.getByText(/^What is kept: small, still pictures/)).toBeTruthy();
-    expect(agreed.getByText(/^Who sees them: you, a parent/)).toBeTruthy();
+    expect(agreed.getByText(/^Who sees them: you, parents/)).toBeTruthy();
     expect(agreed.getByText(/^For how long: 30 days/)).toBeTruthy();
     expect(agreed.getByText(/^You can take this back at any time/)).toBeTruthy();
     expect(agreed.queryByRole('switch', { name: 'Speak in lessons' })).toBeNull();
@@ -168,7 +170,7 @@ describe('a parent', () => {
   }
 
   it('sees that a young child is waiting, and agrees for them', async () => {
-    const { person, server } = await openChild(keeping(young));
+    const { person, server } = await openChild(keeping(youngMila));
     expect(await screen.findByText(/^Mila cannot speak with a teacher yet/)).toBeTruthy();
     await screen.findByRole('region', { name: 'What has been agreed for Mila' });
     expect(screen.getByText(/^Before Mila uses the microphone and camera/)).toBeTruthy();
@@ -181,7 +183,7 @@ describe('a parent', () => {
   });
 
   it('gives and withdraws the consent to a child’s images', async () => {
-    const { person, server } = await openChild(keeping(young));
+    const { person, server } = await openChild(keeping(youngMila));
     expect(await screen.findByText(/^Who sees them: Mila, parents/)).toBeTruthy();
     await person.click(await images());
     await waitFor(async () => expect(isOn(await images())).toBe(true));
@@ -189,7 +191,7 @@ describe('a parent', () => {
     await person.click(await screen.findByRole('button', { name: 'Stop and delete' }));
     await waitFor(async () => expect(isOn(await images())).toBe(false));
     expect(server.seen('PUT /api/consents/:userId').map(({ body }) => body)).toEqual([
-      { purpose: 'attention_images', isGiven: true },
+      { purpose: 'attention_images', isGiven: true, wordsId: 'images-1' },
       { purpose: 'attention_images', isGiven: false },
     ]);
   });
@@ -199,7 +201,7 @@ describe('a parent', () => {
     ['parent_not_adult', 'We need to know that you are an adult.'],
   ])('reads why they may not agree yet: %s', async (code, text) => {
     const { person } = await openChild({
-      ...keeping(young),
+      ...keeping(youngMila),
       'PUT /api/consents/:userId': () => refusal(403, code, text),
     });
     await screen.findByRole('region', { name: 'What has been agreed for Mila' });
@@ -210,7 +212,7 @@ describe('a parent', () => {
   });
 
   it('is not urged to decide when nothing is waiting', async () => {
-    await openChild(keeping(nothingAgreedTo));
+    await openChild(keeping({ ...nothingAgreedTo, words: wordsFor('Mila') }));
     expect(isOn(await images())).toBe(false);
     expect(screen.queryByText(/cannot speak with a teacher yet/)).toBeNull();
     expect(screen.queryByRole('switch', { name: 'Speak in lessons' })).toBeNull();

@@ -18,33 +18,42 @@ export const consentsQuery = (userId: string) =>
     },
   });
 
-/** Whether this learner may speak in a lesson only after a parent agrees, and no parent has yet (RES-62). */
-export function waitsForParent(consents: Consents | null | undefined): boolean {
-  return consents?.needsParent === true && consents.live_lessons === null;
-}
+/** Who agreed to what for a learner, newest first. */
+export const consentHistoryQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['consent-history', userId],
+    queryFn: async () => (await call('GET /api/consents/:userId/history', { params: { userId } })).changes,
+  });
+
+/** A decision about a consent. A yes names the words that the person read. */
+type ConsentDecision =
+  | { purpose: ConsentPurpose; isGiven: true; wordsId: string }
+  | { purpose: ConsentPurpose; isGiven: false };
+
+/** The refusals that mean that this page shows something old. */
+const OUTDATED = ['consent_needs_parent', 'consent_refused_by_parent', 'consent_words_changed'];
 
 /** Gives or withdraws a consent. The page shows the new state only after the server has confirmed it. */
 export function useConsentChange(userId: string) {
   const client = useQueryClient();
   const { queryKey } = consentsQuery(userId);
   return useMutation({
-    mutationFn: (change: { purpose: ConsentPurpose; isGiven: boolean }) =>
-      call('PUT /api/consents/:userId', { params: { userId }, body: change }),
+    mutationFn: (decision: ConsentDecision) =>
+      call('PUT /api/consents/:userId', { params: { userId }, body: decision }),
     onSuccess: async (consents, { purpose, isGiven }) => {
       // the answer to an earlier request must not bring the old state back
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, consents);
+      void client.invalidateQueries({ queryKey: consentHistoryQuery(userId).queryKey });
       // the server deleted the images along with the consent
       if (purpose === 'attention_images' && !isGiven) {
         await client.invalidateQueries({ queryKey: attentionKey });
       }
     },
     onError: (error) => {
-      // a parent was unlinked or refused, or a birthday passed, since this page was loaded
-      const isOutdated = ['consent_needs_parent', 'consent_refused_by_parent'].some((code) =>
-        refusedWith(error, code),
-      );
-      if (isOutdated) void client.invalidateQueries({ queryKey });
+      // a parent was unlinked or refused, a birthday passed, or the words changed since this page was loaded
+      const isOutdated = OUTDATED.some((code) => refusedWith(error, code));
+      if (isOutdated) return client.invalidateQueries({ queryKey });
     },
   });
 }

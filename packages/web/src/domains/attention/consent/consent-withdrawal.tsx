@@ -1,14 +1,14 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { ConsentTexts } from './consent-texts.ts';
+import type { StopTexts } from './stop-texts.ts';
 
-/** Asks before a consent is withdrawn, because what was kept under it is deleted for good. */
+/** Asks before a consent ends, because what was kept under it is deleted for good. */
 export function ConsentWithdrawal({
   stop,
   open,
   onOpenChange,
   onConfirm,
 }: {
-  stop: ConsentTexts['stop'];
+  stop: StopTexts;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onConfirm: () => void;

@@ -13,6 +13,7 @@ export function BeforeYouBegin({
   measuresAttention,
   imageConsent,
   needsParent,
+  isParentsYesWaiting,
   isCameraAllowed,
   onChange,
 }: {
@@ -22,6 +23,8 @@ export function BeforeYouBegin({
   imageConsent: ReactNode;
   /** Whether a parent has to agree before this learner uses microphone and camera. */
   needsParent: boolean;
+  /** Whether a parent did agree, and only the proof that makes it count is missing. */
+  isParentsYesWaiting: boolean;
   /** Whether the learner's parents allow the camera in lessons. */
   isCameraAllowed: boolean;
   onChange: (preferences: LessonPreferences) => void;
@@ -29,8 +32,12 @@ export function BeforeYouBegin({
   if (needsParent) {
     return (
       <Card className="flex flex-col gap-4">
-        <h2 className="title-card">{m.live_consent_needed_title()}</h2>
-        <p className="text-ink-2">{m.live_consent_needed_text()}</p>
+        <h2 className="title-card">
+          {isParentsYesWaiting ? m.live_consent_waiting_title() : m.live_consent_needed_title()}
+        </h2>
+        <p className="text-ink-2">
+          {isParentsYesWaiting ? m.live_consent_waiting_text() : m.live_consent_needed_text()}
+        </p>
       </Card>
     );
   }

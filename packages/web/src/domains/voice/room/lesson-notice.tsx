@@ -31,6 +31,7 @@ export function LessonNotice({
   view,
   closing,
   needsParent,
+  isParentsYesWaiting,
   onSpeakAgain,
 }: {
   view: LessonView;
@@ -38,6 +39,8 @@ export function LessonNotice({
   closing: LessonClosing | null;
   /** Whether a parent has to agree before this learner may speak. */
   needsParent: boolean;
+  /** Whether a parent did agree, and only the proof that makes it count is missing. */
+  isParentsYesWaiting: boolean;
   onSpeakAgain: () => void;
 }) {
   const { room, isWritten, isStandIn, secondsLeft } = view;
@@ -50,7 +53,11 @@ export function LessonNotice({
       )}
       {closesSoon !== null && <Banner kind="info">{closesSoon}</Banner>}
       {isStandIn && <Banner kind="info">{m.live_stand_in()}</Banner>}
-      {isWritten && needsParent && <Banner kind="info">{m.live_in_writing_until_parent()}</Banner>}
+      {isWritten && needsParent && (
+        <Banner kind="info">
+          {isParentsYesWaiting ? m.live_in_writing_until_confirmed() : m.live_in_writing_until_parent()}
+        </Banner>
+      )}
       {isWritten && !needsParent && (
         <Banner kind="info">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -178,6 +178,18 @@ describe('a learner who needs a parent’s consent', () => {
     expect(screen.queryByRole('button', { name: 'Try the voice again' })).toBeNull();
   });
 
+  it('whose parent said yes has the lesson in writing until a grown-up has done the last step', async () => {
+    const server = fakeLessonServer();
+    const person = showRoom(scriptedBrowser(), { needsParent: true, isParentsYesWaiting: true });
+    server.on('POST /api/chat/send', () => refusal(503, 'unavailable', 'Later.'));
+    await person.click(button('Start Session'));
+    expect(
+      await screen.findByText(/^A parent said yes to spoken lessons.* this lesson is in writing\.$/),
+      spec('X-664'),
+    ).toBeTruthy();
+    expect(server.seen('POST /api/realtime_session_key')).toEqual([]);
+  });
+
   it('gets the same message from the server, with the option to continue in writing', async () => {
     const server = fakeLessonServer();
     const text = 'Before you speak with a teacher, a parent has to agree.';

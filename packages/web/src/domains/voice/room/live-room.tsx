@@ -52,6 +52,8 @@ type LiveRoomProps = {
   imageConsent: ReactNode;
   /** Whether a parent must agree before this learner uses microphone and camera; until then they write (RES-62). */
   needsParent: boolean;
+  /** Whether a parent did agree, and only the proof that makes it count is missing. */
+  isParentsYesWaiting: boolean;
   /** Whether the learner's parents allow the camera in lessons. */
   isCameraAllowed: boolean;
   /** When a parent's limit ends the lesson, as far as the page knows; null if none does. */
@@ -72,6 +74,7 @@ export function LiveRoom({
   verifyEmailTo,
   imageConsent,
   needsParent,
+  isParentsYesWaiting,
   isCameraAllowed,
   closing,
   resting,
@@ -147,6 +150,7 @@ export function LiveRoom({
         view={view}
         closing={closing}
         needsParent={needsParent}
+        isParentsYesWaiting={isParentsYesWaiting}
         onSpeakAgain={() => void lesson.speakAgain()}
       />
       <QualityHint view={view} />
@@ -195,6 +199,7 @@ export function LiveRoom({
               measuresAttention={parts.attention !== null}
               imageConsent={imageConsent}
               needsParent={needsParent}
+              isParentsYesWaiting={isParentsYesWaiting}
               isCameraAllowed={isCameraAllowed}
               onChange={handlePreferences}
             />

@@ -16,6 +16,7 @@ export type Shown = {
   teacher?: typeof amara;
   imageConsent?: ReactNode;
   needsParent?: boolean;
+  isParentsYesWaiting?: boolean;
   isCameraAllowed?: boolean;
   closing?: ComponentProps<typeof LiveRoom>['closing'];
 };
@@ -42,6 +43,7 @@ export function showRoom(
     age = null,
     imageConsent = null,
     needsParent = false,
+    isParentsYesWaiting = false,
     isCameraAllowed = true,
     closing = null,
   }: Shown = {},
@@ -67,6 +69,7 @@ export function showRoom(
       verifyEmailTo="/auth/verify-email"
       imageConsent={imageConsent}
       needsParent={needsParent}
+      isParentsYesWaiting={isParentsYesWaiting}
       isCameraAllowed={isCameraAllowed}
       closing={closing}
       resting={(reason) => <p>Lessons rest: {reason}</p>}
