@@ -9,8 +9,8 @@ const server = 'http://localhost:3000';
 
 const CORE = /node_modules[\\/](react|react-dom|scheduler|react-router|clsx)[\\/]/;
 
-/** Texts that several screens share; otherwise each would be a separate file. */
-const COMMON_TEXTS = /src[\\/]messages[\\/]messages[\\/]common_/;
+/** Texts that several screens share; otherwise each would be a separate file, and the heaviest public pages need those. */
+const COMMON_TEXTS = /src[\\/]messages[\\/]messages[\\/](common|auth)_/;
 
 export default defineConfig({
   plugins: [oneLanguage, react(), tailwindcss(), visionFiles()],

@@ -93,7 +93,8 @@ function guardedPatterns(): string[] {
   const open = new Set<string>([
     ...['/', '/features', '/solutions', '/pricing', '/resources', '/resources/post/:postId'],
     ...['/contact', '/contact-us.html', '/about', '/terms', '/privacy', '/privacy-policy.html'],
-    ...['/newsletter/confirm', '/newsletter/unsubscribe', '/weekly-mail/unsubscribe', '/styleguide', '*'],
+    ...['/newsletter/confirm', '/newsletter/unsubscribe', '/weekly-mail/unsubscribe', '/consent/confirm'],
+    ...['/styleguide', '*'],
     ...['/auth/login', '/auth/register', '/auth/forgot-password', '/auth/reset-password', '/reset-password'],
     ...['/auth/verify-email', '/family'],
   ]);

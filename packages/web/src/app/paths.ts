@@ -83,6 +83,10 @@ export const paths = {
     pattern: screens.whoCanSee,
     href: (query: { childId?: string } = {}) => withQuery('/account/who-can-see', query),
   },
+  ownData: {
+    pattern: screens.ownData,
+    href: (query: { childId?: string } = {}) => withQuery('/account/data', query),
+  },
   profileSettings: fixed(screens.profileSettings),
   parentDashboard: fixed(screens.parentDashboard),
   newChild: fixed(screens.newChild),
@@ -103,6 +107,7 @@ export const paths = {
   },
   admin: { pattern: screens.admin, href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
   adminRequests: fixed(screens.adminRequests),
+  adminRecords: fixed(screens.adminRecords),
 } as const;
 
 /** Navigation state of the live room (specification §2.4): a new lesson, or one to continue. */

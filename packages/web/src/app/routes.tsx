@@ -49,6 +49,10 @@ export const routes: RouteObject[] = [
             lazy: () => import('#app/screens/public/newsletter-unsubscribe.tsx'),
           },
           {
+            path: screens.consentConfirm,
+            lazy: () => import('#app/screens/parent/consent-confirm/consent-confirm.tsx'),
+          },
+          {
             path: paths.weeklyMailUnsubscribe.pattern,
             lazy: () => import('#app/screens/parent/weekly-mail-unsubscribe.tsx'),
           },
@@ -127,6 +131,10 @@ export const routes: RouteObject[] = [
                     lazy: () => import('#app/screens/account/who-can-see.tsx'),
                   },
                   {
+                    path: paths.ownData.pattern,
+                    lazy: () => import('#app/screens/account/data/own-data.tsx'),
+                  },
+                  {
                     path: paths.profileSettings.pattern,
                     lazy: () => import('#app/screens/account/profile-settings.tsx'),
                   },
@@ -155,6 +163,10 @@ export const routes: RouteObject[] = [
                       {
                         path: paths.adminRequests.pattern,
                         lazy: () => import('#app/screens/admin/requests/admin-requests.tsx'),
+                      },
+                      {
+                        path: paths.adminRecords.pattern,
+                        lazy: () => import('#app/screens/admin/records/admin-records.tsx'),
                       },
                     ],
                   },

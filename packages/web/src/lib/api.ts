@@ -4,10 +4,14 @@ import { serverAddress, withCookies } from '#lib/address.ts';
 import { errorOf, networkError } from '#lib/api-error.ts';
 import { bearerToken, renewToken, tokenNow } from '#lib/session-token.ts';
 
+/** Calls that mail programs make, and never a page. */
+type MailProgramCall = Extract<CallName, `${string}/one-click`>;
+
 /** Calls without a bearer token: either anyone may make them, or the sign-in cookie identifies the user. */
-type TokenlessCall = {
-  [N in CallName]: Api[N]['authentication'] extends 'bearer' ? never : N;
-}[CallName];
+type TokenlessCall = Exclude<
+  { [N in CallName]: Api[N]['authentication'] extends 'bearer' ? never : N }[CallName],
+  MailProgramCall
+>;
 
 const tokenless: Record<TokenlessCall, true> = {
   'POST /api/auth/register': true,
@@ -23,15 +27,16 @@ const tokenless: Record<TokenlessCall, true> = {
   'POST /api/newsletter': true,
   'POST /api/newsletter/confirm': true,
   'POST /api/newsletter/unsubscribe': true,
-  'POST /api/newsletter/unsubscribe/one-click': true,
   'POST /api/weekly_mail/unsubscribe': true,
-  'POST /api/weekly_mail/unsubscribe/one-click': true,
   'POST /api/contact': true,
   'POST /api/web-vitals': true,
   'GET /api/stripe_public_key': true,
   'GET /api/prices': true,
   'POST /api/create-checkout-session': true,
   'POST /api/create-payment-intent': true,
+  'POST /api/consent_card_check': true,
+  'POST /api/consent_confirmations/read': true,
+  'POST /api/consent_confirmations': true,
   'GET /api/family_device': true,
   'POST /api/family_device/sign_in': true,
 };
@@ -73,7 +78,7 @@ async function isAboutTheToken(response: Response): Promise<boolean> {
  * (RES-95). There is no time-out (API-173).
  * @throws ApiError with the server's own words, or with code 'network' when there was no answer
  */
-export async function call<N extends Exclude<CallName, FileCall>>(
+export async function call<N extends Exclude<CallName, FileCall | MailProgramCall>>(
   name: N,
   input: InputOf<Api[N]>,
   options: CallOptions = {},

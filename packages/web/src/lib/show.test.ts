@@ -3,6 +3,7 @@ import {
   DASH,
   showCost,
   showDollars,
+  showFileSize,
   showMinutes,
   showMoment,
   showPercent,
@@ -61,4 +62,14 @@ it('shows whole percentages', () => {
 it('shows an administrator’s costs with two decimals, and percentages with one', () => {
   expect([1.239, 0.5, 1_144.38].map(showDollars), spec('C-044')).toEqual(['$1.24', '$0.50', '$1,144.38']);
   expect([83.333, 80, 0].map(showTenthPercent), spec('C-045')).toEqual(['83.3%', '80.0%', '0.0%']);
+});
+
+it('shows the size of a file in kilobytes or megabytes, and never as nothing', () => {
+  expect([0, 400, 340_400, 999_400, 1_234_567].map(showFileSize)).toEqual([
+    '1 kB',
+    '1 kB',
+    '340 kB',
+    '999 kB',
+    '1.2 MB',
+  ]);
 });

@@ -41,3 +41,16 @@ export function showTenthPercent(percent: number): string {
 export function showPercent(percent: number): string {
   return `${Math.round(percent)}%`;
 }
+
+const sizeFormats = {
+  kilobyte: new Intl.NumberFormat(undefined, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }),
+  megabyte: new Intl.NumberFormat(undefined, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+};
+
+/** Shows the size of a file: '340 kB' or '1.2 MB'. The smallest one shown is 1 kB. */
+export function showFileSize(bytes: number): string {
+  const kilobytes = bytes / 1_000;
+  return kilobytes < 1_000
+    ? sizeFormats.kilobyte.format(Math.max(1, kilobytes))
+    : sizeFormats.megabyte.format(kilobytes / 1_000);
+}

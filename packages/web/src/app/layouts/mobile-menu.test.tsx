@@ -75,6 +75,7 @@ describe('the mobile menu mirrors the header', () => {
       'Learning Sessions',
       'Analytics',
       'Private requests',
+      'Records',
     ]);
   });
 });

@@ -1,12 +1,12 @@
 import type { User } from '@vivavoce/contracts/identity/calls';
 import { hasRole } from '#app/landing-path.ts';
 import { AdminPanel } from '#app/layouts/admin-panel.tsx';
+import { DeskLinks } from '#app/layouts/desk-links.tsx';
 import { MainNavigation } from '#app/layouts/main-navigation.tsx';
 import { MobileMenu } from '#app/layouts/mobile-menu.tsx';
 import { PersonCard } from '#app/layouts/person-card.tsx';
 import { PlaceLink } from '#app/layouts/place-link.tsx';
 import { ProfileMenu } from '#app/layouts/profile-menu.tsx';
-import { RequestsLink } from '#app/layouts/requests-link.tsx';
 import { SignOutButton } from '#app/layouts/sign-out-button.tsx';
 import { SwitchChildLink } from '#app/layouts/switch-child-link.tsx';
 import { paths } from '#app/paths.ts';
@@ -43,7 +43,7 @@ export function SignedInHeader({
             {isAdmin ? (
               <>
                 <AdminPanel />
-                <RequestsLink />
+                <DeskLinks />
               </>
             ) : (
               <SwitchChildLink role={role} />
@@ -54,7 +54,7 @@ export function SignedInHeader({
           {isAdmin ? (
             <>
               <AdminPanel />
-              <RequestsLink />
+              <DeskLinks />
             </>
           ) : (
             <nav aria-label={m.shell_main_navigation()} className="-mx-4 flex flex-col">

@@ -1,4 +1,5 @@
 import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
+import { CalendarX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ChatMessage, type Speaker } from '#domains/sessions/chat-message.tsx';
 import { searchMessages } from '#domains/sessions/message-search.ts';
@@ -18,12 +19,15 @@ type Sides = { student: Speaker; teacher: Speaker };
 export function ChatHistory({
   sessionId,
   messages,
+  wordsDeletedAfterDays = null,
   student,
   teacher,
   children,
 }: Sides & {
   sessionId: string;
   messages: readonly SessionMessage[];
+  /** After how many days words of this lesson were deleted; null if none were. */
+  wordsDeletedAfterDays?: number | null;
   /** The actions for the conversation as a whole. */
   children?: ReactNode;
 }) {
@@ -31,21 +35,40 @@ export function ChatHistory({
     <Card aria-label={m.session_chat_history()} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="title-section">{m.session_chat_history()}</h2>
-        <Badge>{m.session_message_count({ count: messages.length })}</Badge>
+        {(messages.length > 0 || wordsDeletedAfterDays === null) && (
+          <Badge>{m.session_message_count({ count: messages.length })}</Badge>
+        )}
       </div>
       {messages.length === 0 ? (
-        <EmptyState
-          picture="/scenes/empty-desk.svg"
-          title={m.session_no_messages_title()}
-          text={m.session_no_messages_text()}
-        />
+        <NoMessages wordsDeletedAfterDays={wordsDeletedAfterDays} />
       ) : (
         <>
+          {wordsDeletedAfterDays !== null && (
+            <p className="text-ink-2">{m.session_earlier_words_deleted({ days: wordsDeletedAfterDays })}</p>
+          )}
           {children}
           <Conversation sessionId={sessionId} messages={messages} student={student} teacher={teacher} />
         </>
       )}
     </Card>
+  );
+}
+
+function NoMessages({ wordsDeletedAfterDays: days }: { wordsDeletedAfterDays: number | null }) {
+  if (days === null)
+    return (
+      <EmptyState
+        picture="/scenes/empty-desk.svg"
+        title={m.session_no_messages_title()}
+        text={m.session_no_messages_text()}
+      />
+    );
+  return (
+    <EmptyState
+      icon={CalendarX}
+      title={m.session_words_deleted_title()}
+      text={m.session_words_deleted_text({ days })}
+    />
   );
 }
 

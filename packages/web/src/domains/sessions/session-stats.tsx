@@ -13,7 +13,10 @@ function shownAttention({ attention_percentage: percent, attention_measured: isM
   return { value: m.session_attention_unmeasured(), tone: 'quiet' as const, note: showPercent(percent) };
 }
 
-/** The four figures of a session (specification §2.4), or three if the site does not measure attention. */
+/**
+ * The four figures of a session (specification §2.4), or three if the site does not measure attention. Where the words were
+ * deleted, nobody knows how many messages there were.
+ */
 export function SessionStats({
   session,
   messageCount,
@@ -23,6 +26,7 @@ export function SessionStats({
   messageCount: number;
   costUsd: number;
 }) {
+  const areWordsDeleted = messageCount === 0 && session.words_deleted_after_days !== null;
   return (
     <dl
       className={cn(
@@ -43,7 +47,7 @@ export function SessionStats({
         icon={MessageSquareText}
         tint="sun"
         label={m.session_messages()}
-        value={String(messageCount)}
+        value={areWordsDeleted ? DASH : String(messageCount)}
       />
       <StatCard icon={CircleDollarSign} tint="coral" label={m.session_cost()} value={showCost(costUsd, 4)} />
     </dl>

@@ -1,7 +1,7 @@
 import type { LearningSession } from '@vivavoce/contracts/sessions/calls';
 import { Download, Printer } from 'lucide-react';
 import { type Transcript, transcriptFileName, transcriptText } from '#domains/sessions/transcript.ts';
-import { saveTextFile } from '#lib/save-text-file.ts';
+import { saveTextFile } from '#lib/save-file.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 

@@ -4,7 +4,7 @@ import { showMoment } from '#lib/show.ts';
 import { transcriptFileName, transcriptOf, transcriptText } from './transcript.ts';
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 5).toISOString();
-const session = { createdAt: at(19, 16), time_minutes: 48 };
+const session = { createdAt: at(19, 16), time_minutes: 48, words_deleted_after_days: null };
 const question: SessionMessage = {
   id: 'q',
   role: 'student',

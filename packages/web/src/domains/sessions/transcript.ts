@@ -1,5 +1,6 @@
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { isConfirmed } from '@vivavoce/contracts/sessions/confirmed-turn';
+import { dayForFile } from '#lib/save-file.ts';
 import { showMinutes, showMoment } from '#lib/show.ts';
 import { toDate } from '#lib/to-date.ts';
 import { m } from '#messages/messages.js';
@@ -19,11 +20,12 @@ export function transcriptOf({
   studentName,
   teacherName,
 }: {
-  session: Pick<LearningSession, 'createdAt' | 'time_minutes'>;
+  session: Pick<LearningSession, 'createdAt' | 'time_minutes' | 'words_deleted_after_days'>;
   messages: readonly SessionMessage[];
   studentName: string;
   teacherName: string;
 }): Transcript {
+  const { words_deleted_after_days: days } = session;
   let lastDay: string | null = null;
   const lines = messages.map((message): TranscriptLine => {
     const { id, role, kind, content, createdAt } = message;
@@ -49,6 +51,7 @@ export function transcriptOf({
     facts: [
       `${m.session_duration()}: ${showMinutes(session.time_minutes)}`,
       m.session_message_count({ count: messages.length }),
+      ...(days === null ? [] : [m.session_earlier_words_deleted({ days })]),
     ],
     lines,
   };
@@ -67,8 +70,5 @@ export function transcriptText({ title, subtitle, facts, lines }: Transcript): s
 
 /** Returns a file name that every system accepts, made from the session's day in the reader's time zone. */
 export function transcriptFileName({ createdAt }: Pick<LearningSession, 'createdAt'>): string {
-  const date = toDate(createdAt);
-  const parts = date === null ? [] : [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  const day = parts.map((part) => String(part).padStart(2, '0')).join('-');
-  return m.session_transcript_file({ day });
+  return m.session_transcript_file({ day: dayForFile(createdAt) });
 }

@@ -1,4 +1,4 @@
-import { LogOut, TriangleAlert, UsersRound } from 'lucide-react';
+import { FileDown, LogOut, TriangleAlert, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { hasRole } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
@@ -60,6 +60,10 @@ function DangerZone() {
             <LogOut className="size-5" aria-hidden="true" />
             {m.account_log_out()}
           </Button>
+          <ButtonLink to={paths.ownData.href()}>
+            <FileDown className="size-5" aria-hidden="true" />
+            {m.data_link_copy()}
+          </ButtonLink>
           <DeleteAccount onDeleted={toHome} />
         </CardActions>
       </SecurityCard>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { NoticePreferences } from '@vivavoce/contracts/family/notice-calls';
 import { describe, expect, it } from 'vitest';
+import { showMoment } from '#lib/show.ts';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { noticeAnswer, noticeWith } from '#testing/notices.ts';
 import { pass } from '#testing/page-clock.ts';
@@ -62,6 +63,16 @@ describe('the list of notices', () => {
     ]);
     expect(main.getByText(/Grace Hart used one of your invite codes/)).toBeTruthy();
     expect(main.getAllByText('Also sent by mail')).toHaveLength(1);
+  });
+
+  it('says when a deletion that a parent requested will happen, and what a child can do', async () => {
+    const planned = noticeWith(3, {
+      ...{ kind: 'deletion_planned', variant: 'deletion_planned_child', dueAt: '2026-12-01T09:05:00.000Z' },
+    });
+    const { main } = await open({ 'GET /api/users/:id/notices': () => noticeAnswer([planned]) });
+    const text = (await main.findByText(/Grace Hart asked us to delete/)).textContent;
+    expect(text, spec('X-654')).toContain(showMoment('2026-12-01T09:05:00.000Z', 'dateTime'));
+    expect(text, spec('X-654')).toContain('tell a grown-up you trust');
   });
 
   it('is marked as read up to the newest one that was shown, and keeps the focus', async () => {

@@ -131,6 +131,22 @@ describe('a learner', () => {
     expect(await textOf('What nobody sees'), spec('X-373')).not.toContain('camera');
   });
 
+  it('reads for how many days lessons, words and attention are kept where the operator limits that', async () => {
+    await open({ facts: { sessionDays: 730, transcriptDays: 90, attentionDays: 60 } });
+    const kept = await textOf('How long we keep it');
+    expect(kept, spec('X-689')).toContain('Your lessons: 730 days after you last used them.');
+    expect(kept, spec('X-689')).toContain('The words of your lessons: 90 days');
+    expect(kept, spec('X-689')).toContain('How well you paid attention: 60 days');
+  });
+
+  it('reads that lessons are kept as long as the account, how to get a copy and how to delete it', async () => {
+    await open();
+    const kept = await textOf('How long we keep it');
+    expect(kept, spec('X-689')).toContain('Your lessons: until you delete them, or your account');
+    expect(kept, spec('X-689')).not.toContain('The words of your lessons');
+    expect(kept, spec('X-689')).toMatch(/get a copy.*delete your account.*we wait 7 days/);
+  });
+
   it('reads the rule for parents who disagree', async () => {
     await open();
     const rule = await textOf('When parents don’t agree');
@@ -256,6 +272,15 @@ describe('a parent', () => {
     expect(screen.queryByRole('region', { name: 'Ask for help in private' }), spec('X-374')).toBeNull();
     expect(server.seen('GET /api/users/:id/link_requests'), spec('X-374')).toEqual([]);
     expect(server.seen('GET /api/users/:id/who_can_see')[0]).toMatchObject({ params: { id: leo.id } });
+  });
+
+  it('reads for how many days it is kept, and that a deletion waits', async () => {
+    await open({ ...ofLeo, facts: { sessionDays: 730, transcriptDays: 90, attentionDays: 60 } });
+    const kept = await textOf('How long it is kept');
+    expect(kept, spec('X-689')).toContain('Lessons: 730 days after they were last used');
+    expect(kept, spec('X-689')).toContain('The words of a lesson: 90 days');
+    expect(kept, spec('X-689')).toContain('The measured attention: 60 days');
+    expect(kept, spec('X-689')).toContain('A deletion that a parent asks for waits 7 days.');
   });
 
   it('whose link has ended is told so', async () => {

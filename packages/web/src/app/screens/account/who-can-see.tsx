@@ -19,6 +19,9 @@ import { Loading } from '#ui/loading.tsx';
 /** The part of the page with the private request, as the address names it. */
 const HELP = 'help';
 
+const linkClass =
+  'inline-flex min-h-11 items-center self-start font-semibold text-accent-ink text-sm underline wrap-anywhere';
+
 /** Returns the ids that the page is about: the signed-in learner, or the child in a parent's address. */
 function useSubject() {
   const { id } = useUser();
@@ -52,10 +55,16 @@ function Facts({ learnerId, isOwn }: { learnerId: string; isOwn: boolean }) {
       </ErrorState>
     );
   }
+  const name = facts.data.firstName || m.session_student();
   return (
     <WhoCanSeeFacts
       facts={facts.data}
-      childName={isOwn ? null : facts.data.firstName || m.session_student()}
+      childName={isOwn ? null : name}
+      dataLink={
+        <Link to={paths.ownData.href(isOwn ? {} : { childId: learnerId })} className={linkClass}>
+          {isOwn ? m.who_data_link() : m.who_child_data_link({ name })}
+        </Link>
+      }
     />
   );
 }
@@ -97,10 +106,7 @@ export function Component() {
           <PrivateHelp userId={userId} onLeave={() => navigate(paths.teachers.href(), { replace: true })} />
         </div>
       )}
-      <Link
-        to={paths.privacy.href()}
-        className="inline-flex min-h-11 items-center self-start font-semibold text-accent-ink text-sm underline"
-      >
+      <Link to={paths.privacy.href()} className={linkClass}>
         {m.consent_privacy()}
       </Link>
     </div>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
 import { grace, tom } from '#testing/linked-parents.ts';
 import { listedLeo, openAdmin, sam } from '#testing/open-admin.tsx';
 import { leo, nothingAgreedTo } from '#testing/people.ts';
@@ -58,6 +59,25 @@ it('an administrator lifts what a parent refused', async () => {
   expect(app.server.seen('DELETE /api/consents/:userId/refusals/:purpose'), spec('X-381')).toMatchObject([
     { params: { userId: leo.id, purpose: 'live_lessons' } },
   ]);
+});
+
+it('an administrator who is linked to the learner reads why another one has to decide', async () => {
+  const app = await open();
+  const reason = 'You are or were linked to this learner yourself.';
+  const refused = () => refusal(403, 'linked_administrator', reason);
+  app.server.on('DELETE /api/users/:id/parents/:parentId', refused);
+  app.server.on('DELETE /api/consents/:userId/refusals/:purpose', refused);
+  const buttons = {
+    'End the link with Tom Hart': 'End link',
+    'Lift the refusal: Speak in lessons': 'Lift refusal',
+  };
+  for (const [name, answer] of Object.entries(buttons)) {
+    await app.person.click(await app.family.findByRole('button', { name }));
+    await confirm(app, answer);
+    const question = within(screen.getByRole('alertdialog'));
+    expect((await question.findByRole('alert')).textContent, spec('X-698')).toBe(reason);
+    await app.person.keyboard('{Escape}');
+  }
 });
 
 it('only learners have a family to open', async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ConsentPurpose } from '@vivavoce/contracts/access/calls';
 import { consentsQuery } from '#domains/attention/consent/consent-queries.ts';
+import { consentNames } from '#domains/attention/consent/consent-words.tsx';
 import { EndLink } from '#domains/family/linked/end-link.tsx';
 import { parentsQuery } from '#domains/family/linked/link-queries.ts';
 import { LinkRow, parentName } from '#domains/family/linked/link-row.tsx';
@@ -11,11 +11,6 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast.ts';
-
-const consentNames: Record<ConsentPurpose, () => string> = {
-  attention_images: m.consent_images,
-  live_lessons: m.consent_lessons,
-};
 
 /** The linked parents of a learner, each with 'End link'. */
 function Links({ userId }: { userId: string }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { paths } from '#app/paths.ts';
 import { ConsentsCard } from '#app/screens/account/consents-card.tsx';
 import { ChildLinks } from '#app/screens/learner/child-links.tsx';
@@ -7,7 +8,8 @@ import { LearnerCard } from '#app/screens/learner/learner-card.tsx';
 import { RecentSessions } from '#app/screens/learner/recent-sessions.tsx';
 import { Learned } from '#app/screens/parent/learned.tsx';
 import { NotLinked } from '#app/screens/parent/not-linked.tsx';
-import { consentsQuery, waitsForParent } from '#domains/attention/consent/consent-queries.ts';
+import { consentsQuery } from '#domains/attention/consent/consent-queries.ts';
+import { isProofAwaited, waitsForParent } from '#domains/attention/consent/consent-state.ts';
 import { LimitsLine } from '#domains/limits/limits-line.tsx';
 import { ownProfileQuery } from '#domains/profiles/own-profile-query.ts';
 import { firstNameOf } from '#domains/profiles/person-name.ts';
@@ -19,6 +21,11 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/loading.tsx';
+
+/** Few children have a planned deletion, so that part comes after the screen. */
+const DeletionNotice = lazy(async () => ({
+  default: (await import('#domains/rights/deletion/deletion-notice.tsx')).DeletionNotice,
+}));
 
 /** The id of the consents' section on the page. */
 const CONSENTS = 'consents';
@@ -80,7 +87,7 @@ export function ChildDashboard({ childId }: { childId: string }) {
       </div>
       {waitsForParent(consents.data) && (
         <Banner kind="warn">
-          {m.consent_waiting({ name })}{' '}
+          {isProofAwaited(consents.data) ? m.consent_waiting_proof({ name }) : m.consent_waiting({ name })}{' '}
           <a href={`#${CONSENTS}`} className="inline-flex min-h-11 items-center underline">
             {m.consent_waiting_see()}
           </a>
@@ -99,6 +106,9 @@ export function ChildDashboard({ childId }: { childId: string }) {
       <RecentSessions learnerId={childId} isOwn={false} />
       <ConsentsCard id={CONSENTS} learnerId={childId} childName={name} />
       <ChildLinks childId={childId} childName={name} />
+      <Suspense>
+        <DeletionNotice learnerId={childId} childName={name} to={paths.ownData.href({ childId })} />
+      </Suspense>
     </div>
   );
 }

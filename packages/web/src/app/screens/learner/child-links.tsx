@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { Eye, FileDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { LinkedPeople } from '#domains/family/linked/linked-people.tsx';
@@ -24,10 +24,16 @@ export function ChildLinks({ childId, childName }: { childId: string; childName:
       readerId={id}
       onUnlinked={handleUnlinked}
       links={
-        <ButtonLink to={paths.whoCanSee.href({ childId })}>
-          <Eye className="size-5" aria-hidden="true" />
-          {m.linked_see()}
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.whoCanSee.href({ childId })}>
+            <Eye className="size-5" aria-hidden="true" />
+            {m.linked_see()}
+          </ButtonLink>
+          <ButtonLink to={paths.ownData.href({ childId })}>
+            <FileDown className="size-5" aria-hidden="true" />
+            {m.data_link()}
+          </ButtonLink>
+        </>
       }
     />
   );

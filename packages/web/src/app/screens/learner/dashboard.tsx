@@ -22,6 +22,10 @@ import { Loading } from '#ui/loading.tsx';
 const ChildDashboard = lazy(async () => ({
   default: (await import('#app/screens/learner/child-dashboard.tsx')).ChildDashboard,
 }));
+/** Few learners have a planned deletion, so that part comes after the screen. */
+const DeletionNotice = lazy(async () => ({
+  default: (await import('#domains/rights/deletion/deletion-notice.tsx')).DeletionNotice,
+}));
 
 /** The screen at /dashboard. People who start elsewhere are redirected before any of it is painted (RES-14). */
 export function Component() {
@@ -100,6 +104,9 @@ function OwnDashboard() {
         sessions={sessions.isError ? null : sessions.data}
       />
       <RecentSessions learnerId={user.id} />
+      <Suspense>
+        <DeletionNotice learnerId={user.id} to={paths.ownData.href()} />
+      </Suspense>
     </div>
   );
 }

@@ -145,7 +145,7 @@ it('gives the child an e-mail address with the code that was mailed to it', asyn
       'POST /api/children/:id/address': ({ body }) =>
         body.email === 'leo@example.org'
           ? refusal(409, 'email_taken', 'This address is taken.')
-          : { success: true },
+          : { success: true, needsOtherParent: false },
       'POST /api/children/:id/address/confirm': () => {
         change({ hasEmail: true });
         return { success: true };
@@ -171,6 +171,46 @@ it('gives the child an e-mail address with the code that was mailed to it', asyn
   expect(server.seen('POST /api/children/:id/address/confirm')[0]?.body).toEqual({ code: '123456' });
   expect(card('Name and picture').queryByRole('button', { name: 'Change' })).toBeNull();
   expect(card('Picture password or PIN').queryByRole('button', { name: 'Set a new one' })).toBeNull();
+});
+
+it('leaves the code to the other parent where the child has one', async () => {
+  const { card, change, person } = await open(
+    {},
+    {
+      'POST /api/children/:id/address': ({ body }) => {
+        change({ waitingAddress: { email: String(body.email), mayConfirm: false } });
+        return { success: true, needsOtherParent: true };
+      },
+    },
+  );
+  await person.click(card('Email address').getByRole('button', { name: 'Add an email address' }));
+  const dialog = await openedDialog('Add an email address');
+  await person.type(dialog.getByLabelText('New email address'), 'temi@example.org');
+  await person.click(dialog.getByRole('button', { name: 'Send the code' }));
+  expect(await dialog.findByText(/Temi has another parent, who has to agree/), spec('X-694')).toBeTruthy();
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await card('Email address').findByText(/We mailed a code to temi@example\.org/)).toBeTruthy();
+});
+
+it('asks the other parent to agree, who types the code', async () => {
+  const waitingAddress = { email: 'temi@example.org', mayConfirm: true };
+  const { card, change, person, server } = await open({ waitingAddress });
+  server.on('POST /api/children/:id/address/confirm', () => {
+    change({ hasEmail: true, waitingAddress: null });
+    return { success: true };
+  });
+  const email = card('Email address');
+  expect(
+    email.getByText(/Another parent wants to give Temi the address temi@example\.org\. Whoever reads/),
+    spec('X-694'),
+  ).toBeTruthy();
+  await person.click(email.getByRole('button', { name: 'Type the code' }));
+  await openedDialog('Check your email');
+  await person.keyboard('123456');
+  await person.click(screen.getByRole('button', { name: 'Confirm the new address' }));
+  expect(await email.findByText('Temi has an email address. Only Temi can change it.')).toBeTruthy();
+  expect(server.seen('POST /api/children/:id/address')).toEqual([]);
 });
 
 it('turns the secret of a child with an address off', async () => {

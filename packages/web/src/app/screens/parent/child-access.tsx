@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChildAccount } from '@vivavoce/contracts/family/child-account-calls';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { HandOverLink } from '#app/screens/parent/hand-over-link.tsx';
 import { useLeaveAndSignOut } from '#app/use-leave-and-sign-out.ts';
@@ -35,6 +35,12 @@ function Access({ child }: { child: ChildAccount }) {
           <ChildSecretCard child={child} />
           <DevicesCard handOver={<HandOverLink />} />
           <ChildAddressCard child={child} />
+          <Link
+            to={paths.ownData.href({ childId: child.childId })}
+            className="inline-flex min-h-11 items-center self-start font-semibold text-accent-ink text-sm underline wrap-anywhere"
+          >
+            {m.child_access_data_link({ name: child.firstName })}
+          </Link>
         </div>
       </div>
     </RecentSignIn>

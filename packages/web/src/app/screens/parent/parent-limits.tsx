@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { NoProfile } from '#app/screens/account/no-profile.tsx';
 import { ChildLimits } from '#app/screens/parent/limits/child-limits.tsx';
@@ -53,6 +53,12 @@ function ChosenChild({ linked }: { linked: readonly [LinkedChild, ...LinkedChild
         <TabPanel key={child.userId} value={child.userId} className="flex flex-col gap-6">
           {linked.length === 1 && <h2 className="title-section wrap-anywhere">{childName(child)}</h2>}
           <ChildLimits learnerId={child.userId} name={childName(child)} onHasChanges={setHasChanges} />
+          <Link
+            to={paths.ownData.href({ childId: child.userId })}
+            className="inline-flex min-h-11 items-center self-start font-semibold text-accent-ink text-sm underline wrap-anywhere"
+          >
+            {m.limits_data_link({ name: childName(child) })}
+          </Link>
         </TabPanel>
       ))}
       <LeaveQuestion {...unsaved} />

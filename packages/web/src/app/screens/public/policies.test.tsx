@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 async function open(address: string, title: string) {
   fakeServer();
@@ -44,5 +45,18 @@ it('states for each kind of data how long it is kept and who sees it', async () 
   const main = await open('/privacy', 'Privacy Policy');
   const kept = within(main.getByRole('region', { name: 'What is kept' }));
   const terms = kept.getAllByRole('listitem').map((item) => within(item).getAllByRole('term').length);
-  expect(terms).toEqual(Array.from({ length: 12 }, () => 2));
+  expect(terms).toEqual(Array.from({ length: 14 }, () => 2));
+});
+
+it('says how to get a copy, what a deletion means and what may be kept all the same', async () => {
+  const main = await open('/privacy', 'Privacy Policy');
+  const rights = within(main.getByRole('region', { name: 'Your rights, and deletion' }));
+  const said = rights.getAllByText(/./).map(({ textContent }) => textContent);
+  expect(said.join(' '), spec('X-689')).toMatch(/“Your data”.*wait seven days.*records can be on hold/);
+  const link = rights.getByRole('link', { name: 'Your data: copies and deletion' });
+  expect(link.getAttribute('href'), spec('X-682')).toBe('/account/data');
+  const children = main.getByRole('region', { name: 'Children and parents' }).textContent;
+  expect(children, spec('X-689')).toMatch(/a mail that comes a day later.*card payment.*by the school/);
+  const words = main.getByRole('heading', { name: 'What was said in a lesson' }).closest('li')?.textContent;
+  expect(words, spec('X-689')).toContain('sooner if the people who run this site have set a number of days');
 });

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { LongText } from '#domains/content/long-text.tsx';
 import { KeptData } from '#domains/content/policies/kept-data.tsx';
@@ -8,7 +9,7 @@ import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 
 /** The date of the last change. Update it whenever what is kept about a person changes. */
-const CHANGED_ON = '2026-11-24';
+const CHANGED_ON = '2026-11-25';
 
 /**
  * The screen at /privacy and /privacy-policy.html (RES-01, RES-44). It tells everyone what docs/privacy.md tells
@@ -32,7 +33,21 @@ export function Component() {
         { id: 'others', title: m.privacy_others_title(), body: text(m.privacy_others_text()) },
         { id: 'cookies', title: m.privacy_cookies_title(), body: text(m.privacy_cookies_text()) },
         { id: 'children', title: m.privacy_children_title(), body: text(m.privacy_children_text()) },
-        { id: 'rights', title: m.privacy_rights_title(), body: text(m.privacy_rights_text({ email })) },
+        {
+          id: 'rights',
+          title: m.privacy_rights_title(),
+          body: (
+            <>
+              {text(m.privacy_rights_text({ email }))}
+              <Link
+                to={paths.ownData.href()}
+                className="inline-block self-start py-2.5 font-semibold text-accent-ink underline"
+              >
+                {m.privacy_rights_link()}
+              </Link>
+            </>
+          ),
+        },
         { id: 'changes', title: m.privacy_changes_title(), body: text(m.privacy_changes_text()) },
         questionsSection(m.privacy_questions_text(), {
           to: paths.terms.href(),

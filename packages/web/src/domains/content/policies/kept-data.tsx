@@ -52,6 +52,18 @@ const keptData = (): Kept[] => [
     seen: m.privacy_requests_seen(),
   },
   {
+    name: m.privacy_copies(),
+    what: m.privacy_copies_what(),
+    until: m.privacy_copies_until(),
+    seen: m.privacy_copies_seen(),
+  },
+  {
+    name: m.privacy_holds(),
+    what: m.privacy_holds_what(),
+    until: m.privacy_holds_until(),
+    seen: m.privacy_holds_seen(),
+  },
+  {
     name: m.privacy_signin(),
     what: m.privacy_signin_what(),
     until: m.privacy_signin_until(),

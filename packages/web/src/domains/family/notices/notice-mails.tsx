@@ -15,7 +15,7 @@ import { Switch } from '#ui/switch.tsx';
 import { noticeMailsQuery, useMailChoice } from './notice-queries.ts';
 import { noticeKindNames } from './notice-words.ts';
 
-/** 'Mails': which notices a person also gets by mail. Those about links and consents are always sent (RES-116). */
+/** 'Mails': which notices a person also gets by mail. Those about links, consents and deletions are always sent (RES-116). */
 export function NoticeMails({ userId }: { userId: string }) {
   const id = useId();
   const { data, error, isFetching, refetch } = useQuery(noticeMailsQuery(userId));

@@ -7,7 +7,9 @@ import {
   Link2,
   Link2Off,
   type LucideIcon,
+  Mail,
   Moon,
+  Trash2,
   Undo2,
   Wallet,
 } from 'lucide-react';
@@ -25,6 +27,10 @@ const marks: Record<NoticeKind, { icon: LucideIcon; tint: IconTint }> = {
   limit_reached: { icon: Clock, tint: 'sun' },
   limits_changed: { icon: Clock, tint: 'accent' },
   pause_set: { icon: Moon, tint: 'sun' },
+  deletion_planned: { icon: Trash2, tint: 'danger' },
+  deletion_cancelled: { icon: Undo2, tint: 'leaf' },
+  deletion_done: { icon: Trash2, tint: 'coral' },
+  child_address: { icon: Mail, tint: 'accent' },
   payment_failed: { icon: CreditCard, tint: 'danger' },
   payment_ended: { icon: Wallet, tint: 'coral' },
 };

@@ -1,14 +1,16 @@
 import type { Notice } from '@vivavoce/contracts/family/notice-calls';
 import type { NoticeKind, NoticeVariant } from '@vivavoce/contracts/family/notices';
+import { showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 
-type Said = { product: string; child: string; parent: string; purpose: string };
+type Said = { product: string; child: string; parent: string; purpose: string; date: string };
 type Say = (said: Said) => string;
 
 const words: Record<NoticeVariant, { title: Say; text: Say }> = {
   link_made_child: { title: m.notice_link_made_child_title, text: m.notice_link_made_child_text },
   link_made_parent: { title: m.notice_link_made_parent_title, text: m.notice_link_made_parent_text },
   link_made_other: { title: m.notice_link_made_other_title, text: m.notice_link_made_other_text },
+  account_made_child: { title: m.notice_account_made_child_title, text: m.notice_account_made_child_text },
   link_ended_child: { title: m.notice_link_ended_child_title, text: m.notice_link_ended_child_text },
   link_ended_parent: { title: m.notice_link_ended_parent_title, text: m.notice_link_ended_parent_text },
   link_ended_other: { title: m.notice_link_ended_other_title, text: m.notice_link_ended_other_text },
@@ -57,6 +59,35 @@ const words: Record<NoticeVariant, { title: Say; text: Say }> = {
     title: m.notice_lessons_resumed_other_title,
     text: m.notice_lessons_resumed_other_text,
   },
+  deletion_planned_child: {
+    title: m.notice_deletion_planned_child_title,
+    text: m.notice_deletion_planned_child_text,
+  },
+  deletion_planned_parent: {
+    title: m.notice_deletion_planned_parent_title,
+    text: m.notice_deletion_planned_parent_text,
+  },
+  deletion_planned_other: {
+    title: m.notice_deletion_planned_other_title,
+    text: m.notice_deletion_planned_other_text,
+  },
+  deletion_cancelled_child: {
+    title: m.notice_deletion_cancelled_child_title,
+    text: m.notice_deletion_cancelled_child_text,
+  },
+  deletion_cancelled_parent: {
+    title: m.notice_deletion_cancelled_parent_title,
+    text: m.notice_deletion_cancelled_parent_text,
+  },
+  deletion_cancelled_other: {
+    title: m.notice_deletion_cancelled_other_title,
+    text: m.notice_deletion_cancelled_other_text,
+  },
+  deletion_done: { title: m.notice_deletion_done_title, text: m.notice_deletion_done_text },
+  address_asked_other: { title: m.notice_address_asked_other_title, text: m.notice_address_asked_other_text },
+  address_given_child: { title: m.notice_address_given_child_title, text: m.notice_address_given_child_text },
+  address_given_other: { title: m.notice_address_given_other_title, text: m.notice_address_given_other_text },
+  address_given_self: { title: m.notice_address_given_self_title, text: m.notice_address_given_self_text },
   payment_failed: { title: m.notice_payment_failed_title, text: m.notice_payment_failed_text },
   payment_ended: { title: m.notice_payment_ended_title, text: m.notice_payment_ended_text },
 };
@@ -68,7 +99,7 @@ const purposes = {
 
 /** Returns the words of a notice. A deleted account, or one without a name, is not named. */
 export function noticeWords(
-  { variant, childFirstName, otherName, purpose }: Notice,
+  { variant, childFirstName, otherName, purpose, dueAt }: Notice,
   product: string,
 ): { title: string; text: string } {
   const said = {
@@ -76,6 +107,7 @@ export function noticeWords(
     child: childFirstName || m.link_unnamed_child(),
     parent: otherName || m.link_unnamed_parent(),
     purpose: purpose === null ? '' : purposes[purpose](),
+    date: dueAt === null ? '' : showMoment(dueAt, 'dateTime'),
   };
   return { title: words[variant].title(said), text: words[variant].text(said) };
 }
@@ -89,6 +121,10 @@ export const noticeKindNames: Record<NoticeKind, () => string> = {
   limit_reached: m.notice_kind_limit_reached,
   limits_changed: m.notice_kind_limits_changed,
   pause_set: m.notice_kind_pause_set,
+  deletion_planned: m.notice_kind_deletion_planned,
+  deletion_cancelled: m.notice_kind_deletion_cancelled,
+  deletion_done: m.notice_kind_deletion_done,
+  child_address: m.notice_kind_child_address,
   payment_failed: m.notice_kind_payment_failed,
   payment_ended: m.notice_kind_payment_ended,
 };

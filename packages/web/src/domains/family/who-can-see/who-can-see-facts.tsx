@@ -1,5 +1,6 @@
 import type { WhoCanSee } from '@vivavoce/contracts/family/who-can-see-calls';
 import { Bot, CalendarClock, EyeOff, Scale, Server, ShieldCheck, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { FactCard, FactList } from './fact-card.tsx';
@@ -33,7 +34,16 @@ function Parents({ parents, texts }: { parents: WhoCanSee['parents']; texts: Who
 }
 
 /** Who can see what, for the learner or, in an adult's words, for a parent. */
-export function WhoCanSeeFacts({ facts, childName }: { facts: WhoCanSee; childName: string | null }) {
+export function WhoCanSeeFacts({
+  facts,
+  childName,
+  dataLink,
+}: {
+  facts: WhoCanSee;
+  childName: string | null;
+  /** Leads to copies of the data, and to its deletion. */
+  dataLink: ReactNode;
+}) {
   const texts = whoTexts(facts, childName);
   const { admins, teacher, services, kept, nobody } = texts;
   const knows = facts.teacherKnows.map((fact) => teacher.knows[fact]());
@@ -64,6 +74,8 @@ export function WhoCanSeeFacts({ facts, childName }: { facts: WhoCanSee; childNa
         </FactCard>
         <FactCard icon={CalendarClock} tint="sun" title={kept.title}>
           <FactList lines={kept.lines} />
+          <p>{kept.copy}</p>
+          {dataLink}
         </FactCard>
       </div>
     </div>

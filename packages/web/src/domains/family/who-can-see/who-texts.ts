@@ -1,4 +1,5 @@
 import type { ServicePart, TeacherKnows, WhoCanSee } from '@vivavoce/contracts/family/who-can-see-calls';
+import { DELETION_WAIT_DAYS } from '@vivavoce/contracts/rights/bounds';
 import { m } from '#messages/messages.js';
 
 /** The words of the page: short ones for a learner, an adult's for a parent who reads about a child. */
@@ -12,7 +13,7 @@ export type WhoTexts = {
     none: string;
     parts: Record<ServicePart, (inputs: { host: string }) => string>;
   };
-  kept: { title: string; lines: readonly string[] };
+  kept: { title: string; lines: readonly string[]; copy: string };
   nobody: { title: string; lines: readonly string[] };
   conflictTitle: string;
 };
@@ -22,6 +23,7 @@ const those = (...lines: (string | false)[]) => lines.filter((line) => line !== 
 
 /** Returns the page's words for a learner, in short sentences. */
 function ownTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee): WhoTexts {
+  const { sessionDays, transcriptDays, attentionDays } = facts;
   return {
     parents: {
       title: m.who_parents_title(),
@@ -75,11 +77,14 @@ function ownTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee): WhoT
     kept: {
       title: m.who_kept_title(),
       lines: those(
-        m.who_kept_lessons(),
+        sessionDays === null ? m.who_kept_lessons() : m.who_kept_lessons_days({ days: sessionDays }),
+        transcriptDays !== null && m.who_kept_words_days({ days: transcriptDays }),
+        measuresAttention && attentionDays !== null && m.who_kept_attention_days({ days: attentionDays }),
         keepsImages && m.who_kept_images({ days: facts.imageDays }),
         m.who_kept_requests({ days: facts.requestDays }),
         m.who_kept_security({ days: facts.securityLogDays }),
       ),
+      copy: m.who_kept_copy({ days: DELETION_WAIT_DAYS }),
     },
     nobody: {
       title: m.who_nobody_title(),
@@ -95,6 +100,7 @@ function ownTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee): WhoT
 
 /** Returns the page's words for a parent who reads about a child. */
 function childTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee, name: string): WhoTexts {
+  const { sessionDays, transcriptDays, attentionDays } = facts;
   return {
     parents: {
       title: m.who_child_parents_title(),
@@ -148,10 +154,17 @@ function childTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee, nam
     kept: {
       title: m.who_child_kept_title(),
       lines: those(
-        m.who_child_kept_lessons(),
+        sessionDays === null
+          ? m.who_child_kept_lessons()
+          : m.who_child_kept_lessons_days({ days: sessionDays }),
+        transcriptDays !== null && m.who_child_kept_words_days({ days: transcriptDays }),
+        measuresAttention &&
+          attentionDays !== null &&
+          m.who_child_kept_attention_days({ days: attentionDays }),
         keepsImages && m.who_child_kept_images({ days: facts.imageDays }),
         m.who_child_kept_security({ days: facts.securityLogDays }),
       ),
+      copy: m.who_child_kept_copy({ days: DELETION_WAIT_DAYS }),
     },
     nobody: {
       title: m.who_child_nobody_title(),

@@ -4,6 +4,7 @@ import { AuthForm } from '#domains/identity/auth-form.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { faultOf } from '#domains/identity/security/fault-of.ts';
 import {
+  hasNoProof,
   hasOnlySecret,
   hasPassword,
   hasSecondFactor,
@@ -97,6 +98,7 @@ function ConfirmItIsYou({
 
 function questionTo(user: User, hasOtherProof: boolean): string {
   if (hasOnlySecret(user) && hasOtherProof) return m.security_confirm_secret();
+  if (hasNoProof(user)) return m.security_confirm_set_password();
   if (!hasPassword(user)) return m.security_confirm_no_password();
   return hasSecondFactor(user) ? m.security_confirm_text_with_code() : m.security_confirm_text();
 }

@@ -24,6 +24,7 @@ const opened: OpenedLinkRequest = {
   learnerId: leo.id,
   note: 'I do not feel safe.',
   parentId: tom.parentId,
+  isAnswerHidden: false,
   links: [grace, tom].map(({ parentId, name, linkedAt }) => ({ parentId, name, linkedAt })),
 };
 
@@ -93,6 +94,18 @@ describe('the page of private requests', () => {
     expect(app.server.seen('POST /api/admin/link_requests/:id/answer'), spec('X-377')).toMatchObject([
       { body: { answer: 'Tom can no longer read along.', endLinkOf: tom.parentId } },
     ]);
+  });
+
+  it('says that the learner will not read the answer where a parent may know the secret, and what to do', async () => {
+    // An administrator answered a child who signs in with pictures. The child never saw the answer, and nobody knew.
+    const hidden = { ...opened, isAnswerHidden: true };
+    const app = await open({
+      'POST /api/admin/link_requests/:id/open': () => ({ success: true as const, data: hidden }),
+    });
+    const sheet = await sheetOf(app);
+    expect(sheet.getByText(/^The learner will not see your answer/), spec('X-699')).toBeTruthy();
+    expect(sheet.getByText(/Only administrators read this/), spec('X-699')).toBeTruthy();
+    expect(sheet.queryByText(/The learner reads this/)).toBeNull();
   });
 
   it('keeps the words when another administrator was first', async () => {

@@ -4,6 +4,7 @@ import { RequestAnswer } from '#app/screens/admin/requests/request-answer.tsx';
 import { parentName } from '#domains/family/linked/link-row.tsx';
 import { showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
+import { Banner } from '#ui/banner.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -24,7 +25,7 @@ export function OpenedRequest({
   request: OpenedLinkRequest;
   onAnswered: () => void;
 }) {
-  const { note, links, answer, hasEndedLink } = request;
+  const { note, links, answer, hasEndedLink, isAnswerHidden } = request;
   return (
     <div className="flex flex-col gap-6">
       <Part title={m.admin_requests_note()}>
@@ -49,6 +50,7 @@ export function OpenedRequest({
           </ul>
         )}
       </Part>
+      {isAnswerHidden && <Banner kind="warn">{m.admin_requests_answer_hidden()}</Banner>}
       {answer === null ? (
         <RequestAnswer request={request} onAnswered={onAnswered} />
       ) : (

@@ -16,7 +16,7 @@ import { showToast } from '#ui/toast.ts';
 
 /** The answer to an opened request, which may end one link. To end a link it asks once more. */
 export function RequestAnswer({
-  request: { id, links },
+  request: { id, links, isAnswerHidden },
   onAnswered,
 }: {
   request: OpenedLinkRequest;
@@ -66,7 +66,7 @@ export function RequestAnswer({
       )}
       <Field
         label={m.admin_requests_answer()}
-        hint={m.admin_requests_answer_hint()}
+        hint={isAnswerHidden ? m.admin_requests_answer_hint_hidden() : m.admin_requests_answer_hint()}
         error={isMissing ? m.admin_requests_answer_missing() : undefined}
       >
         {(control) => (

@@ -9,6 +9,7 @@ import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { ScriptedStream, ScriptedTrack, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import { freshRooms, opens } from '#domains/voice/testing/shown-room.tsx';
 import { site } from '#lib/site.ts';
+import { waitingLessons } from '#testing/consents.ts';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { nothingAgreedTo as agreed, amara, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -105,6 +106,21 @@ describe('before a lesson', () => {
     expect(await screen.findByText('A parent has to agree first')).toBeTruthy();
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByText(/monitors your attention/)).toBeNull();
+  });
+
+  it('a learner whose parent’s yes waits reads kindly that a grown-up’s step is missing', async () => {
+    await roomOf({
+      ...agreed,
+      needsParent: true,
+      method: 'email',
+      waiting: [{ ...waitingLessons, isOwn: false }],
+    });
+    const told = (await screen.findByText('A parent said yes')).closest('section');
+    expect(told?.textContent, spec('X-664')).toBe(
+      'A parent said yesA grown-up still has to do one more step. Then you can speak with your teacher here. Until then you can have the lesson in writing.',
+    );
+    expect(screen.queryByText('A parent has to agree first')).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 
   it('a young learner whose parent has agreed starts like everyone else', async () => {

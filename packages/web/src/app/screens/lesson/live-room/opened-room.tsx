@@ -1,16 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Limits } from '@vivavoce/contracts/limits/calls';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { paths } from '#app/paths.ts';
 import { createAttentionWatch } from '#domains/attention/attention-watch.ts';
-import { consentsQuery, waitsForParent } from '#domains/attention/consent/consent-queries.ts';
-import { ConsentSwitch } from '#domains/attention/consent/consent-switch.tsx';
+import { consentsQuery } from '#domains/attention/consent/consent-queries.ts';
+import { isProofAwaited, waitsForParent } from '#domains/attention/consent/consent-state.ts';
 import { ParticipationNow } from '#domains/attention/report/participation-now.tsx';
 import { LessonsResting } from '#domains/limits/lessons-resting.tsx';
 import { limitsQuery } from '#domains/limits/limits-queries.ts';
 import type { LessonParts } from '#domains/voice/lesson/lesson-view.ts';
 import { LiveRoom } from '#domains/voice/room/live-room.tsx';
 import { site } from '#lib/site.ts';
+import { SkeletonText } from '#ui/skeleton.tsx';
+
+/** A script of its own, because a lesson can begin without it. */
+const ConsentSwitch = lazy(async () => ({
+  default: (await import('#domains/attention/consent/consent-switch.tsx')).ConsentSwitch,
+}));
 
 /**
  * How often, in milliseconds, the room reads the consents, so that it notices when a parent withdraws one on another
@@ -34,7 +40,14 @@ function closingOf(
 
 type RoomProps = Omit<
   ComponentProps<typeof LiveRoom>,
-  'parts' | 'imageConsent' | 'needsParent' | 'isCameraAllowed' | 'closing' | 'resting' | 'takingPart'
+  | 'parts'
+  | 'imageConsent'
+  | 'needsParent'
+  | 'isParentsYesWaiting'
+  | 'isCameraAllowed'
+  | 'closing'
+  | 'resting'
+  | 'takingPart'
 > & { parts: Omit<LessonParts, 'attention'> };
 
 /**
@@ -64,10 +77,13 @@ export function OpenedRoom({ parts, ...room }: RoomProps) {
       parts={{ ...parts, attention }}
       imageConsent={
         site.measuresAttention && site.keepsAttentionImages && areImagesAllowed(limits.data) ? (
-          <ConsentSwitch learnerId={userId} purpose="attention_images" />
+          <Suspense fallback={<SkeletonText lines={2} />}>
+            <ConsentSwitch learnerId={userId} purpose="attention_images" isLearner />
+          </Suspense>
         ) : null
       }
       needsParent={waitsForParent(consents)}
+      isParentsYesWaiting={isProofAwaited(consents)}
       isCameraAllowed={isCameraAllowed}
       closing={closingOf(limits.data, limits.dataUpdatedAt)}
       resting={(reason) => (

@@ -269,6 +269,31 @@ describe('the chat history', () => {
   });
 });
 
+describe('a session whose words were deleted', () => {
+  it('does not claim that nothing was said, and shows no number of messages', async () => {
+    await open({ session: { words_deleted_after_days: 90 }, messages: [] });
+    await loaded();
+    const history = card('Chat History');
+    expect(
+      history.getByText('The words of this lesson were deleted after 90 days.'),
+      spec('X-647'),
+    ).toBeTruthy();
+    expect(screen.queryByText(/No Messages Yet|0 messages/), spec('X-647')).toBeNull();
+    expect(figure('Messages'), spec('X-647')).toBe('Messages–');
+  });
+
+  it('and that was continued says so above what was said since', async () => {
+    await open({ session: { words_deleted_after_days: 90 } });
+    await loaded();
+    const history = card('Chat History');
+    expect(
+      history.getByText('Earlier words of this lesson were deleted after 90 days.'),
+      spec('X-647'),
+    ).toBeTruthy();
+    expect(history.getAllByRole('listitem')).toHaveLength(2);
+  });
+});
+
 describe('continuing', () => {
   it('passes teacher and session to the live room', async () => {
     const { person, router } = await open();

@@ -164,6 +164,7 @@ export function SessionDetailView({
           <ChatHistory
             sessionId={session.id}
             messages={messages}
+            wordsDeletedAfterDays={session.words_deleted_after_days}
             student={student}
             teacher={{ name: teacherName, picture: teacher?.picture ?? null }}
           >

@@ -14,25 +14,52 @@ type Step =
   | { at: 'closed' }
   /** `typed` is the address that the person came back to correct. */
   | { at: 'address'; typed: string }
-  | { at: 'code'; email: string };
+  | { at: 'code'; email: string }
+  /** Another parent types the code. */
+  | { at: 'other_parent'; email: string };
 
-/** The button and its dialog that give a child a first e-mail address: the address, then the code mailed to it. */
+/**
+ * The button and its dialog that give a child a first e-mail address: the address, then the code mailed to it. Of several
+ * parents, another one types the code than asked for it.
+ */
 export function FirstAddress({
   childId,
   text,
+  toConfirm = null,
+  otherParentText,
+  onAsked,
   onDone,
 }: {
   childId: string;
   /** What happens with the address. */
   text: string;
+  /** An address that another parent asked for, and that the caller may confirm. */
+  toConfirm?: string | null;
+  /** Says that another parent has to type the code. A child who adds an address alone needs none. */
+  otherParentText?: (email: string) => string;
+  /** Called once the code was mailed. */
+  onAsked?: () => void;
   onDone: () => void;
 }) {
   const withRecentSignIn = useRecentSignIn();
   const [step, setStep] = useState<Step>({ at: 'closed' });
   const params = { id: childId };
 
-  const sendCode = (email: string) =>
-    withRecentSignIn(() => call('POST /api/children/:id/address', { params, body: { email } }));
+  const beginning = (): Step =>
+    toConfirm === null ? { at: 'address', typed: '' } : { at: 'code', email: toConfirm };
+
+  async function sendCode(email: string) {
+    const { needsOtherParent } = await withRecentSignIn(() =>
+      call('POST /api/children/:id/address', { params, body: { email } }),
+    );
+    setStep({ at: needsOtherParent ? 'other_parent' : 'code', email });
+    onAsked?.();
+  }
+
+  function textOf(): string {
+    if (step.at === 'code') return m.security_email_code_text({ email: step.email });
+    return step.at === 'other_parent' && otherParentText ? otherParentText(step.email) : text;
+  }
 
   async function confirm(code: string) {
     await withRecentSignIn(() => call('POST /api/children/:id/address/confirm', { params, body: { code } }));
@@ -42,22 +69,20 @@ export function FirstAddress({
 
   return (
     <Dialog
-      trigger={<Button>{m.child_access_email_add()}</Button>}
+      trigger={
+        <Button>{toConfirm === null ? m.child_access_email_add() : m.child_access_email_confirm()}</Button>
+      }
       open={step.at !== 'closed'}
-      onOpenChange={(open) => setStep(open ? { at: 'address', typed: '' } : { at: 'closed' })}
+      onOpenChange={(open) => setStep(open ? beginning() : { at: 'closed' })}
       title={step.at === 'code' ? m.verify_title() : m.child_access_email_add()}
-      text={step.at === 'code' ? m.security_email_code_text({ email: step.email }) : text}
+      text={textOf()}
     >
       {step.at === 'address' && (
         <AuthForm
-          submit={async (typed) => {
-            const email = String(typed.get('email'));
-            await sendCode(email);
-            setStep({ at: 'code', email });
-          }}
+          submit={(typed) => sendCode(String(typed.get('email')))}
           explain={(error) =>
             faultOf(error, {
-              at: { email_taken: 'email', invalid_input: 'email' },
+              at: { email_taken: 'email', address_of_parent: 'email', invalid_input: 'email' },
               otherwise: m.child_access_email_failed(),
             })
           }

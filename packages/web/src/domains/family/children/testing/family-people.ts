@@ -49,6 +49,7 @@ export const temisAccount: ChildAccount = {
   dateOfBirth: null,
   age: 6,
   hasEmail: false,
+  waitingAddress: null,
   secretKind: 'picture',
   lockedOn: [],
 };

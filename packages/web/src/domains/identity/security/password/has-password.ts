@@ -10,6 +10,14 @@ export function hasSecondFactor({ multiFactor }: User): boolean {
   return multiFactor.enrolledFactors.length > 0;
 }
 
+/**
+ * Whether nothing can prove who the owner is: the account of a child who has an e-mail address now and has not set a
+ * password yet. A parent may know the pictures or the PIN.
+ */
+export function hasNoProof({ email, providerData }: User): boolean {
+  return email !== null && providerData.length === 0;
+}
+
 /** Whether the account is a child's without an e-mail address, whose only way in is a picture password or a PIN. */
 export function hasOnlySecret({ email }: User): boolean {
   return email === null;

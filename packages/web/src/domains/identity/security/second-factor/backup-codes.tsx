@@ -2,7 +2,7 @@ import './backup-codes.css';
 import { Download, Printer } from 'lucide-react';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { CopyButton } from '#domains/identity/security/second-factor/copy-button.tsx';
-import { saveTextFile } from '#lib/save-text-file.ts';
+import { saveTextFile } from '#lib/save-file.ts';
 import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
