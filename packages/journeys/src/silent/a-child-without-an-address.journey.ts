@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { makeChild, tap } from '#support/child-on-a-device.ts';
 import { tabTo } from '#support/keyboard.ts';
 import { expectFineInEveryLook } from '#support/looks.ts';
 import { type Person, signUp } from '#support/people.ts';
@@ -10,28 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const TARGET_PX = 44;
 const PICTURES = ['Boat', 'Cat', 'Sun', 'Cat'];
-
-async function tap(page: Page, names: readonly string[]): Promise<void> {
-  for (const name of names) await page.getByRole('button', { name, exact: true }).click();
-}
-
-/** Makes Temi's account on the screens, and pairs this browser. */
-async function addTemi(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/parent/children/new`);
-  await page.getByLabel('First name').fill('Temi');
-  await page.getByLabel('Age in years').fill('6');
-  await page.getByRole('radio', { name: 'Temi' }).check({ force: true });
-  await expectFineInEveryLook(page, 'about the child');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: /^Picture password/ }).click();
-  await expectFineInEveryLook(page, 'choosing pictures');
-  await tap(page, PICTURES);
-  await tap(page, ['I know it now', ...PICTURES]);
-  await expect(page.getByRole('heading', { name: 'Temi is ready' })).toBeVisible();
-  await page.getByLabel('Name of this device').fill('Kitchen tablet');
-  await tap(page, ['Pair this device']);
-  await expect(page.getByText('Temi can start on this device.')).toBeVisible();
-}
+const temi = { firstName: 'Temi', age: 6, pictures: PICTURES };
 
 /** Lists the buttons and links on the screen that are too small for a finger. */
 const smallTargets = (page: Page) =>
@@ -52,7 +32,10 @@ test('a child without an address chooses a face, and finds none once the device 
 }) => {
   const { page, expectQuiet } = await openPage();
   const parent: Person = await signUp(page, product.url, { name: 'Ada Quist', age: 40, role: 'PARENT' });
-  await addTemi(page, product.url);
+  await makeChild(page, product.url, temi, {
+    device: 'Kitchen tablet',
+    look: (state) => expectFineInEveryLook(page, state),
+  });
 
   await test.step('the parent hands the tablet over, and is signed out', async () => {
     await page.getByRole('link', { name: 'How Temi signs in' }).click();

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { nameOfColour } from '#support/colour.ts';
+import { fillRegistration, verifyEmail } from '#support/learner.ts';
 import { expectFineInEveryLook } from '#support/looks.ts';
-import { type Person, signUp } from '#support/people.ts';
+import { newPerson, type Person, signUp } from '#support/people.ts';
 import { test } from '#support/story.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
 
@@ -53,6 +54,12 @@ async function asPerson({ email, password }: Person) {
   };
 }
 
+/** Copies the link of the child's only open code, and returns it. */
+async function copiedLink(): Promise<string> {
+  await child.getByRole('button', { name: /^Copy link with/ }).click();
+  return child.evaluate(() => navigator.clipboard.readText());
+}
+
 test('a child makes a code, shows it as a QR code, and copies its link', async () => {
   await child.goto(`${url}/account/settings`);
   await child.getByRole('button', { name: 'Generate Invite Code' }).click();
@@ -60,8 +67,7 @@ test('a child makes a code, shows it as a QR code, and copies its link', async (
   await expect(child.getByRole('img', { name: /^QR code with a link/ })).toBeVisible();
   await expectFineInEveryLook(child, 'QR code');
   await child.keyboard.press('Escape');
-  await child.getByRole('button', { name: /^Copy link with/ }).click();
-  link = await child.evaluate(() => navigator.clipboard.readText());
+  link = await copiedLink();
   expect(link).toMatch(/\/parent\/dashboard#code=[0-9A-Z]{10}$/);
 });
 
@@ -162,4 +168,30 @@ test('the used code is not used again, and the parent is told why', async () => 
   await expect(dialog.getByRole('alert')).toHaveText(
     'This code has been used already. Please ask your child for a new one.',
   );
+});
+
+test('a parent without an account opens a new link, registers, and is linked', async ({ openPage }) => {
+  await child.goto(`${url}/account/settings`);
+  await child.getByRole('button', { name: 'Generate Invite Code' }).click();
+  const newLink = await copiedLink();
+  expect(newLink).not.toBe(link);
+
+  const { page, expectQuiet } = await openPage({ reducedMotion: 'reduce' });
+  const tom = { ...newPerson(), name: 'Tom Lindqvist', age: 44 };
+  await page.goto(newLink);
+  await expect(page.getByText(/We keep the invite code for you/)).toBeVisible();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await fillRegistration(page, tom);
+  await verifyEmail(page, url, tom.email);
+  await page.getByText('Parent', { exact: true }).click();
+  await page.getByLabel('Age', { exact: true }).fill(String(tom.age));
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Link Child Account' });
+  await expect(dialog.getByLabel('Invite code')).toHaveValue(newLink.slice(-10));
+  await expect(page).toHaveURL(/\/parent\/dashboard$/);
+  await dialog.getByRole('button', { name: 'Link Child' }).click();
+  await expect(page.getByRole('heading', { name: mila.name })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expectQuiet();
 });

@@ -18,6 +18,7 @@ test('axe finds nothing on any public screen', async ({ page }) => {
     '/auth/register',
     '/auth/login',
     '/newsletter/confirm',
+    '/consent/confirm',
     '/nowhere',
   ]) {
     await page.goto(path);
@@ -58,4 +59,26 @@ test('axe finds nothing on the notices', async ({ page, product }) => {
   await page.goto('/notices');
   await expect(page.getByRole('heading', { name: 'Always sent' })).toBeVisible();
   await expectScreenAccessible(page, 'notices');
+});
+
+test('axe finds nothing on the copies and the deletion of data', async ({ page, product }) => {
+  await signInUnseen(page, product.url, 'grace@demo.example');
+  await page.goto('/account/data');
+  await page.getByRole('tab', { name: 'Leo' }).click();
+  await expect(page.getByRole('button', { name: 'Prepare a copy' })).toBeVisible();
+  await page.getByRole('button', { name: /^Delete Leo/ }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleInLightAndDark(page, 'the question before a deletion');
+  await page.getByRole('button', { name: 'Keep the account' }).click();
+  await expectScreenAccessible(page, 'data of a child');
+});
+
+test('axe finds nothing on the administrator’s records', async ({ page, product }) => {
+  await signInUnseen(page, product.url, 'admin@demo.example');
+  await page.goto('/admin/records');
+  await expect(page.getByRole('button', { name: 'Place a hold' })).toBeVisible();
+  await expectScreenAccessible(page, 'records');
+  await page.getByRole('button', { name: 'Place a hold' }).click();
+  await expect(page.getByRole('combobox', { name: 'Learner' })).toBeVisible();
+  await expectAccessibleInLightAndDark(page, 'the form for a hold');
 });

@@ -6,6 +6,11 @@ import { signIn } from './sign-in.ts';
 /** Registers through the form, up to the step that asks for the code from the mail. */
 export async function register(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(`${url}/auth/register`);
+  await fillRegistration(page, person);
+}
+
+/** Fills in the form of a registration that is open, and sends it. */
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
