@@ -39,7 +39,7 @@ async function download(page: Page, button: RegExp): Promise<{ text: string; pat
 }
 
 test('a family from the child’s first day to the end of a link', async ({ openPage, product }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(480_000);
   const { url } = product;
   const family = await familyAtHome(openPage, url, { firstName: NAME });
   const { child, parent, otherTab, childId } = family;
@@ -51,7 +51,6 @@ test('a family from the child’s first day to the end of a link', async ({ open
 
   await test.step('the parent agrees and has a card checked, and the child speaks with a teacher', async () => {
     await agreeWithACard(family, url);
-    await child.page.reload();
     await enterTheRoom(family, url);
     await speakInALesson(family);
   });
