@@ -84,10 +84,7 @@ async function ownIdOf(page: Page, url: string): Promise<string> {
 }
 
 /** Goes into the live room as the child, without starting a lesson. */
-export async function enterTheRoom(
-  { child: { page }, childId }: FamilyAtHome,
-  url: string,
-): Promise<void> {
+export async function enterTheRoom({ child: { page }, childId }: FamilyAtHome, url: string): Promise<void> {
   await page.goto(`${url}/chat/${childId}/properties`);
   await page.getByText('Amara Osei').first().click();
   await page.getByRole('button', { name: 'Start Session' }).click();
