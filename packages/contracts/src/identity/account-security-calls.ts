@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkedAdministratorRefusal } from '../access/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
@@ -137,5 +138,6 @@ export const deleteUser = endpoint({
     last_parent: refusal(409, 'security_error_last_parent'),
     /** The account of a child without an e-mail address, who may not delete it alone. A parent or an administrator can. */
     deletion_needs_parent: refusal(403, 'security_error_deletion_needs_parent'),
+    ...linkedAdministratorRefusal,
   },
 });

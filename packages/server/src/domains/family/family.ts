@@ -8,6 +8,7 @@ import {
 import { endLink, listChildren, listParents } from '@vivavoce/contracts/family/link-calls';
 import { whoCanSee } from '@vivavoce/contracts/family/who-can-see-calls';
 import type { Access } from '#domains/access/access.ts';
+import type { DeletedBy } from '#domains/identity/account-security/delete-account.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -38,7 +39,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'text
     /** All are published by identity (decision 0002). */
     accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
     accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
-    deletionRequested: Pick<DomainEvent<{ userId: string; isByOwner: boolean }>, 'listen'>;
+    deletionRequested: Pick<DomainEvent<{ userId: string; by: DeletedBy }>, 'listen'>;
   };
 
 export type Family = ReturnType<typeof family>;
@@ -75,8 +76,9 @@ export function family({
     await invites.withdraw(tx, userId);
     await requests.forget(tx, userId);
   });
-  deletionRequested.listen(async (tx, { userId, isByOwner }) => {
-    if (isByOwner) await alone.requireMayDeleteOwn(tx, userId);
+  deletionRequested.listen(async (tx, { userId, by }) => {
+    if (by.kind === 'by_owner') await alone.requireMayDeleteOwn(tx, userId);
+    if (by.kind === 'by_administrator') await readers.requireUninvolved(tx, userId, by.actorId);
     await lastParents.requireNoneLeftAlone(tx, userId);
   });
   profiles.administratorDecides.listen((tx, { learnerId, administratorId }) =>

@@ -46,6 +46,28 @@ it('an administrator who is or was linked to a child decides nothing where its p
   expect(await parentsOf(server, child)).toHaveLength(2);
 });
 
+it('an administrator who is or was linked to a child neither deletes its account at once nor makes it an adult', async () => {
+  const { child } = await familyOf(server);
+  const party = await linkedAdministrator(child.userId);
+  const code = async (method: 'DELETE' | 'PUT', url: string, payload?: object) =>
+    (await server.app.inject({ method, url, headers: party.headers, ...(payload && { payload }) })).json()
+      .code;
+  const account = `/api/users/${child.userId}`;
+  expect(
+    [
+      await code('DELETE', account),
+      await code('PUT', `${account}/age`, { age: 18 }),
+      await code('PUT', `/api/admin/users/${child.userId}`, { age: 18 }),
+    ],
+    spec('X-703'),
+  ).toEqual(['linked_administrator', 'age_needs_administrator', 'age_needs_administrator']);
+  await endLink(server, party, party, child);
+  expect(await code('DELETE', account), spec('X-703')).toBe('linked_administrator');
+  const other = await server.signUp({ role: 'ADMIN' });
+  const answer = await server.app.inject({ method: 'DELETE', url: account, headers: other.headers });
+  expect(answer.json()).toEqual({ success: true });
+});
+
 it('another administrator decides both', async () => {
   const { child, tom } = await familyOf(server);
   const administrator = await server.signUp({ role: 'ADMIN' });

@@ -4,7 +4,7 @@ import { domainEvent } from '#platform/domain-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { accountStates } from './account-security/account-state.ts';
 import { accountStateRoutes } from './account-security/account-state-routes.ts';
-import { accountDeletion } from './account-security/delete-account.ts';
+import { accountDeletion, type DeletedBy } from './account-security/delete-account.ts';
 import { emailChanges } from './account-security/email-change.ts';
 import { deletingFiles } from './account-security/file-deletion.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
@@ -79,7 +79,7 @@ export function identity(deps: Deps) {
   const emailChange = emailChanges({ ...deps, revoked });
   const states = accountStates({ ...deps, revoked });
   const accountDeleted = domainEvent<{ userId: string }>();
-  const deletionRequested = domainEvent<{ userId: string; isByOwner: boolean }>();
+  const deletionRequested = domainEvent<{ userId: string; by: DeletedBy }>();
   const deletion = accountDeletion({ ...deps, revoked, accountDeleted, deletionRequested });
   const children = childAccounts({ ...deps, passwords, revoked, signIns });
   const deleteFiles = deletingFiles(deps);

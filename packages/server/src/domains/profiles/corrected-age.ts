@@ -27,13 +27,14 @@ export function correctedAge({ db, clock, identity, access, requireActingParent,
       throw refuse(correctAge, 'date_of_birth_not_allowed');
     return db.transaction(async (tx) => {
       const locked = await identity.lockAll(tx, [caller.userId, userId]);
+      const isLinked = (await access.parentsOf(tx, userId)).includes(caller.userId);
       if (!caller.mayAdminister) {
         const parent = locked.get(caller.userId);
-        const isLinked = (await access.parentsOf(tx, userId)).includes(caller.userId);
         if (!parent || !isLinked) throw refuseCommon('not_found');
         await requireActingParent(tx, parent);
-        await requireMayRaise(tx, { parentId: caller.userId, childId: userId }, stated);
       }
+      // This binds an administrator who is a parent of the child, too.
+      if (isLinked) await requireMayRaise(tx, { parentId: caller.userId, childId: userId }, stated);
       const changes = { age: null, dateOfBirth: null, ...stated };
       const ageBasis = trustedAge(null, changes, clock.now());
       const [row] = await tx

@@ -162,13 +162,13 @@ export function profiles({
     });
   }
 
-  const byAdmin = changesByAdmin({ db, clock, identity });
   const { mayAct, requireActingParent } = actingParents({ clock, find });
   const agreed = consents({
     ...{ db, clock, settings, texts, identity, access, find },
     ...{ mayAct, requireActingParent },
   });
   const requireMayRaise = raisedAges({ clock, access, find });
+  const byAdmin = changesByAdmin({ db, clock, identity, access, requireMayRaise });
   const correct = correctedAge({ db, clock, identity, access, requireActingParent, requireMayRaise });
 
   /** Creates a profile for somebody else: for the child of a parent, for seeds and for tests. */

@@ -22,7 +22,7 @@ type Deps = Pick<
   /** Published while everything that belongs to the account still exists. */
   accountDeleted: DomainEvent<{ userId: string }>;
   /** Published before. A listener may refuse. */
-  deletionRequested: DomainEvent<{ userId: string; isByOwner: boolean }>;
+  deletionRequested: DomainEvent<{ userId: string; by: DeletedBy }>;
 };
 
 /** Who has an account deleted. The parent of a child does not delete it at once (decision 0040). */
@@ -52,7 +52,7 @@ export function accountDeletion(deps: Deps) {
   ): Promise<void> {
     const { id } = owner;
     if (isWorkingAdmin(owner) && administrators.length === 1) throw refuse(deleteUser, 'last_administrator');
-    await deletionRequested.publish(tx, { userId: id, isByOwner: by.kind === 'by_owner' });
+    await deletionRequested.publish(tx, { userId: id, by });
     await accountDeleted.publish(tx, { userId: id });
     await revoked.endTokens(tx, id, 'all');
     await tx.delete(ticket).where(eq(sql`${ticket.content} ->> 'userId'`, id));
@@ -66,7 +66,7 @@ export function accountDeletion(deps: Deps) {
 
   /**
    * Deletes an account as its owner or an administrator.
-   * @throws Refused `last_administrator`; `last_parent` by the family; `not_found` if the account does not exist; `unauthenticated` if the caller
+   * @throws Refused `last_administrator`; `last_parent`, `deletion_needs_parent` and `linked_administrator` by the family; `not_found` if the account does not exist; `unauthenticated` if the caller
    * was signed out or lost the permission while waiting for the lock
    */
   async function remove(caller: Caller, id: string): Promise<void> {
