@@ -11,6 +11,7 @@ export const noticeKinds = [
   'limits_changed',
   'pause_set',
   'child_address',
+  'child_secret',
   'deletion_planned',
   'deletion_cancelled',
   'deletion_done',
@@ -35,6 +36,7 @@ const mailing = {
   deletion_done: 'always',
   // Whoever reads the mailbox has the account.
   child_address: 'always',
+  child_secret: 'always',
   payment_failed: 'on',
   payment_ended: 'on',
 } as const satisfies Record<NoticeKind, 'always' | 'on' | 'off'>;
@@ -63,6 +65,8 @@ export const noticeVariants = [
   'link_made_parent',
   'link_made_other',
   'account_made_child',
+  'child_secret_child',
+  'child_secret_other',
   'link_ended_child',
   'link_ended_parent',
   'link_ended_other',

@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const OTHER_PIN = { kind: 'pin', digits: '8264' } as const;
 const temi = {
   firstName: 'Temi',
   lastName: 'Adeyemi',
@@ -169,6 +170,19 @@ describe('a linked parent', () => {
     const { token } = (await browser.renew()).json();
     const set = await asChild(token)('PUT', `/api/children/${child.childId}/secret`, { secret: PICTURES });
     expect(set.json().code).toBe('recent_sign_in_required');
+  });
+
+  it('sets a new secret that the child and the other parents are told of, though not what it is', async () => {
+    const { child, tablet, as } = await familyAtHome(server);
+    const tom = await anotherParent(server, child.childId);
+    await as('PUT', `/api/children/${child.childId}/secret`, { secret: OTHER_PIN });
+    await server.platform.jobs.idle();
+    const { token } = (await chooseFace(tablet, child.childId, OTHER_PIN)).json();
+    const { data } = (await asChild(token)('GET', `/api/users/${child.childId}/notices`)).json();
+    expect(data.notices[0], spec('X-704')).toMatchObject({ variant: 'child_secret_child' });
+    const [mail] = (await mailsTo(server, tom.email)).filter(({ text }) => text.includes('new PIN'));
+    expect(mail?.text, spec('X-704')).toContain('Whoever knows them can sign in');
+    expect(`${mail?.subject}${mail?.text}`, spec('X-704')).not.toContain(OTHER_PIN.digits);
   });
 
   it('leaves a record of a new secret, a new child and a pairing', async () => {

@@ -185,6 +185,7 @@ export function childAccounts({ db, clock, identity, access, profiles, lastParen
       const child = await lockForParent(tx, caller, childId);
       if (child.email !== null) throw refuse(setChildSecret, 'child_has_own_address');
       await children.setSecret(tx, { userId: childId, actorId: caller.userId, kept });
+      await tell(tx, { kind: 'child_secret', childId, otherId: caller.userId });
       return read(tx, caller, childId);
     });
   }

@@ -150,7 +150,7 @@ describe('a person chooses the mails of each kind', () => {
     const grace = await server.signUp({ role: 'PARENT' });
     const always = [
       ...['link_made', 'link_ended', 'consent_given', 'consent_withdrawn'],
-      ...['child_address', 'deletion_planned', 'deletion_cancelled', 'deletion_done'],
+      ...['child_address', 'child_secret', 'deletion_planned', 'deletion_cancelled', 'deletion_done'],
     ] as NoticeKind[];
     for (const kind of always) {
       const answer = await chooseMails(server, grace, kind, false);

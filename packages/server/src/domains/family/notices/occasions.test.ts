@@ -33,6 +33,7 @@ it.each<[Occasion, string[]]>([
     { kind: 'limit_reached', childId, limit: 'week' },
     ['grace: limit_reached_week', 'tom: limit_reached_week'],
   ],
+  [{ kind: 'child_secret', ...byGrace }, ['child: child_secret_child', 'tom: child_secret_other']],
   [{ kind: 'limits_changed', ...byGrace }, ['child: limits_changed_child', 'tom: limits_changed_other']],
   [
     { kind: 'pause_set', ...byGrace, isPaused: true },

@@ -22,7 +22,7 @@ export const Occasion = z.discriminatedUnion('kind', [
     purpose: ConsentPurpose,
   }),
   z.object({ kind: z.literal('limit_reached'), ...child, limit: z.enum(['day', 'week', 'quiet_hours']) }),
-  z.object({ kind: z.literal('limits_changed'), ...childAndOther }),
+  z.object({ kind: z.enum(['limits_changed', 'child_secret']), ...childAndOther }),
   z.object({ kind: z.literal('pause_set'), ...childAndOther, isPaused: z.boolean() }),
   z.object({
     kind: z.literal('child_address'),
@@ -109,7 +109,8 @@ export function tellingsOf(occasion: Occasion, parents: readonly string[]): Tell
         ? parents.map((recipientId) => ({ recipientId, variant: `${occasion.kind}_self` }))
         : childAndOthers(occasion, parents, occasion.kind);
     case 'limits_changed':
-      return childAndOthers(occasion, parents, 'limits_changed');
+    case 'child_secret':
+      return childAndOthers(occasion, parents, occasion.kind);
     case 'child_address':
       return wordsAboutAddress(occasion, parents);
     case 'pause_set':
@@ -141,7 +142,13 @@ const others = ({ otherId }: OfTwo, parents: readonly string[]) => parents.filte
 function childAndOthers(
   about: OfTwo,
   parents: readonly string[],
-  words: 'consent_given' | 'consent_withdrawn' | 'limits_changed' | 'lessons_paused' | 'lessons_resumed',
+  words:
+    | 'consent_given'
+    | 'consent_withdrawn'
+    | 'limits_changed'
+    | 'child_secret'
+    | 'lessons_paused'
+    | 'lessons_resumed',
 ): Telling[] {
   return [
     { recipientId: about.childId, variant: `${words}_child` },
@@ -150,7 +157,7 @@ function childAndOthers(
 }
 
 /** The kinds of which a second notice within the hour says nothing new, such as limits that are changed step by step. */
-const REPEATING: readonly NoticeKind[] = ['limit_reached', 'limits_changed', 'child_address'];
+const REPEATING: readonly NoticeKind[] = ['limit_reached', 'limits_changed', 'child_address', 'child_secret'];
 
 /** Whether a notice of this kind takes the place of an unread one that says the same. */
 export const repeats = (kind: NoticeKind): boolean => REPEATING.includes(kind);

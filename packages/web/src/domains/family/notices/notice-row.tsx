@@ -4,6 +4,7 @@ import {
   Clock,
   CreditCard,
   Handshake,
+  KeyRound,
   Link2,
   Link2Off,
   type LucideIcon,
@@ -31,6 +32,7 @@ const marks: Record<NoticeKind, { icon: LucideIcon; tint: IconTint }> = {
   deletion_cancelled: { icon: Undo2, tint: 'leaf' },
   deletion_done: { icon: Trash2, tint: 'coral' },
   child_address: { icon: Mail, tint: 'accent' },
+  child_secret: { icon: KeyRound, tint: 'accent' },
   payment_failed: { icon: CreditCard, tint: 'danger' },
   payment_ended: { icon: Wallet, tint: 'coral' },
 };

@@ -10,6 +10,8 @@ const words: Record<NoticeVariant, { title: Say; text: Say }> = {
   link_made_child: { title: m.notice_link_made_child_title, text: m.notice_link_made_child_text },
   link_made_parent: { title: m.notice_link_made_parent_title, text: m.notice_link_made_parent_text },
   link_made_other: { title: m.notice_link_made_other_title, text: m.notice_link_made_other_text },
+  child_secret_child: { title: m.notice_child_secret_child_title, text: m.notice_child_secret_child_text },
+  child_secret_other: { title: m.notice_child_secret_other_title, text: m.notice_child_secret_other_text },
   account_made_child: { title: m.notice_account_made_child_title, text: m.notice_account_made_child_text },
   link_ended_child: { title: m.notice_link_ended_child_title, text: m.notice_link_ended_child_text },
   link_ended_parent: { title: m.notice_link_ended_parent_title, text: m.notice_link_ended_parent_text },
@@ -125,6 +127,7 @@ export const noticeKindNames: Record<NoticeKind, () => string> = {
   deletion_cancelled: m.notice_kind_deletion_cancelled,
   deletion_done: m.notice_kind_deletion_done,
   child_address: m.notice_kind_child_address,
+  child_secret: m.notice_kind_child_secret,
   payment_failed: m.notice_kind_payment_failed,
   payment_ended: m.notice_kind_payment_ended,
 };
