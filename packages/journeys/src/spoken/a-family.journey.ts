@@ -81,8 +81,10 @@ test('a family from the child’s first day to the end of a link', async ({ open
 
   await test.step('a copy of everything is prepared, told by mail, and opens as a page to read', async () => {
     await parent.goto(`${url}/account/data?childId=${childId}`);
+    const prepare = parent.getByRole('button', { name: 'Prepare a copy' });
+    await expect(prepare).toBeVisible();
     await expectFineInEveryLook(parent, 'a child’s data');
-    await parent.getByRole('button', { name: 'Prepare a copy' }).click();
+    await prepare.click();
     await expect(parent.getByText('Your copy is ready')).toBeVisible();
     await expectFineInEveryLook(parent, 'a child’s data, with a copy');
     const data = await download(parent, /^Data \(JSON\)/);
