@@ -65,7 +65,14 @@ describe('every table', () => {
  */
 const KINDS_FOR_PARENTS = new Set<string>([
   ...['link_made', 'link_ended', 'consent_given', 'consent_withdrawn', 'limit_reached', 'limits_changed'],
-  ...['pause_set', 'child_address', 'child_secret', 'deletion_planned', 'deletion_cancelled', 'deletion_done'],
+  ...[
+    'pause_set',
+    'child_address',
+    'child_secret',
+    'deletion_planned',
+    'deletion_cancelled',
+    'deletion_done',
+  ],
   ...['payment_failed', 'payment_ended'],
 ]);
 

@@ -170,17 +170,19 @@ describe('the list for administrators', () => {
 
   it('takes no more queries for many learners than for a few', async () => {
     const asked = vi.spyOn(school.platform.db.orm, 'select');
-    const forOne = async () => {
+    const queries = async () => {
       asked.mockClear();
       await list(school, head);
       return asked.mock.calls.length;
     };
-    const before = await forOne();
+    // The server's own watch asks once a second, but not three times in a row.
+    const fewest = async () => Math.min(await queries(), await queries(), await queries());
+    const before = await fewest();
     for (let at = 0; at < 5; at += 1) {
       const child = await school.signUp();
       await agree(school, await parentOf(school, child), child);
     }
-    expect(await forOne(), spec('X-585')).toBe(before);
+    expect(await fewest(), spec('X-585')).toBe(before);
     asked.mockRestore();
   });
 
