@@ -27,7 +27,7 @@ test('a lesson ends kindly after the ten minutes that a parent allows', async ({
 
   const rest = page.getByRole('region', { name: 'That’s enough for today' });
   const leftMs = LIMIT_MINUTES * 60_000 - (await clockSeconds(page)) * 1_000;
-  await expect(page.getByText(/minutes? left/).first()).toBeVisible({ timeout: leftMs });
+  await expect(page.getByText(/^Your time for today ends in/)).toBeVisible({ timeout: leftMs });
   await expect(rest).toBeVisible({ timeout: leftMs + GOODBYE_MS });
   const [minutes, mostSeconds] = [await clockSeconds(page), LIMIT_MINUTES * 60 + GOODBYE_MS / 1_000];
   expect(minutes).toBeGreaterThanOrEqual(LIMIT_MINUTES * 60 - 15);
