@@ -24,8 +24,15 @@ const closedTexts: Record<LimitReason, () => string> = {
   quiet_hours: m.limits_child_quiet,
 };
 
+/**
+ * Returns how much of the time left belongs to today or to this week. A lesson that begins shortly before midnight also
+ * has the time of the next day before it, which the child would not call today's.
+ */
+const secondsOfSpan = ({ usedSeconds, limitMinutes }: Limits['today'], secondsLeft: number): number =>
+  limitMinutes === null ? secondsLeft : Math.min(secondsLeft, Math.max(0, limitMinutes * 60 - usedSeconds));
+
 /** Returns what a child should know about the coming lessons, the most important first; empty if nothing limits them. */
-function sentencesOf({ state, combined }: Limits, now: Date): string[] {
+function sentencesOf({ state, combined, today, thisWeek }: Limits, now: Date): string[] {
   if (state.kind === 'closed') {
     const opens = state.opensAt && m.limits_child_opens({ when: whenText(state.opensAt, now) });
     return [closedTexts[state.reason](), ...(opens ? [opens] : [])];
@@ -33,10 +40,9 @@ function sentencesOf({ state, combined }: Limits, now: Date): string[] {
   const said: string[] = [];
   const { secondsLeft, closesFor } = state;
   if (secondsLeft !== null && (closesFor === 'day' || closesFor === 'week')) {
-    const minutes = minutesText(leftMinutes(secondsLeft));
-    said.push(
-      closesFor === 'day' ? m.limits_child_left_day({ minutes }) : m.limits_child_left_week({ minutes }),
-    );
+    const isDay = closesFor === 'day';
+    const minutes = minutesText(leftMinutes(secondsOfSpan(isDay ? today : thisWeek, secondsLeft)));
+    said.push(isDay ? m.limits_child_left_day({ minutes }) : m.limits_child_left_week({ minutes }));
   }
   const quiet = nextQuiet(combined, now);
   if (quiet !== null) said.push(m.limits_child_quiet_next(quietWindowTexts(quiet, now)));

@@ -57,6 +57,19 @@ describe('a learner’s dashboard', () => {
   });
 
   it.each([
+    ['day', 'You have 40 minutes left today.'],
+    ['week', 'You have 40 minutes left this week.'],
+  ] as const)('does not add the minutes of the next %s shortly before midnight', async (closesFor, text) => {
+    const used = { usedSeconds: 20 * 60, limitMinutes: 60 };
+    await asLeo({
+      ...noLimits,
+      ...{ today: used, thisWeek: used },
+      state: { kind: 'open', secondsLeft: 75 * 60, closesFor },
+    });
+    expect((await card()).getByText(text), spec('X-535')).toBeTruthy();
+  });
+
+  it.each([
     ['day', 'That’s enough for today. Well done!'],
     ['week', 'That’s enough for this week. Well done!'],
     ['quiet_hours', 'Lessons rest at this time of day.'],
