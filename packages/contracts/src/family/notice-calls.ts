@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConsentPurpose } from '../access/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
-import { Id, IdParams, Moment } from '../wire/primitives.ts';
+import { Id, IdParams, Moment, PageCursor } from '../wire/primitives.ts';
 import { NOTICES_PER_PAGE, NOTICES_PER_PAGE_MAX, noticeKinds, noticeVariants } from './notices.ts';
 
 export const NoticeKind = z.enum(noticeKinds);
@@ -42,10 +42,7 @@ export const listNotices = endpoint({
   query: z.object({
     limit: z.coerce.number().int().min(1).max(NOTICES_PER_PAGE_MAX).default(NOTICES_PER_PAGE),
     /** The `nextCursor` of the previous page. Without it, the list starts with the newest notice. */
-    cursor: z
-      .string()
-      .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
-      .optional(),
+    cursor: PageCursor.optional(),
   }),
   reply: z.object({
     success: z.literal(true),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { administratorRequired } from '../identity/administrator.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
-import { Id, IdParams, Moment } from '../wire/primitives.ts';
+import { Id, IdParams, Moment, PageCursor } from '../wire/primitives.ts';
 import { REPORT_NOTE_MAX_LENGTH } from './bounds.ts';
 
 /** What can be wrong with something that a teacher said. */
@@ -60,10 +60,7 @@ export const listAnswerReports = endpoint({
   authentication: 'bearer',
   query: z.object({
     /** The `next` value of the previous page. Without it, the list starts at the beginning. */
-    after: z
-      .string()
-      .regex(/^\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-      .optional(),
+    after: PageCursor.optional(),
   }),
   reply: z.object({
     reports: z.array(AnswerReport),

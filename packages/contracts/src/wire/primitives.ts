@@ -9,6 +9,12 @@ export const IdParams = z.object({ id: Id });
 /** A point in time on the wire: ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 
+/**
+ * Where a page of a list that begins with the newest ended: the time of its last entry in milliseconds, and the entry's
+ * id. The times reach the year 2286; a later one would be a time that PostgreSQL does not read.
+ */
+export const PageCursor = z.string().regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
 /** The reply of a call that has nothing to return. */
 export const Done = z.object({ success: z.literal(true) });
 

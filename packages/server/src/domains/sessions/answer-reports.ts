@@ -10,6 +10,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import { isForeignKeyViolation } from '#platform/db/database.ts';
+import { cursorOf, olderThan } from '#platform/db/newest-first.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
@@ -31,14 +32,6 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
   profiles: Profiles;
   learnerOf: (sessionId: string) => Promise<string | null>;
 };
-
-/** Marks the end of a page of the list: the time and the id of its last report. */
-const cursorOf = ({ createdAt, id }: { createdAt: Date; id: string }) => `${createdAt.getTime()}_${id}`;
-
-function readCursor(cursor: string): { createdAt: Date; id: string } {
-  const [ms, id = ''] = cursor.split('_');
-  return { createdAt: new Date(Number(ms)), id };
-}
 
 /**
  * A teacher's answers that somebody found wrong or unkind: the learner and a linked parent report them, and an
@@ -84,7 +77,6 @@ export function answerReports({ db, clock, access, profiles, learnerOf }: Deps) 
   }
 
   async function list(after: string | undefined) {
-    const from = after === undefined ? null : readCursor(after);
     const rows = await db.orm
       .select({
         report: reports,
@@ -94,11 +86,7 @@ export function answerReports({ db, clock, access, profiles, learnerOf }: Deps) 
       .from(reports)
       .innerJoin(messages, eq(messages.id, reports.messageId))
       .innerJoin(sessions, eq(sessions.id, messages.sessionId))
-      .where(
-        from === null
-          ? undefined
-          : sql`(${reports.createdAt}, ${reports.id}) < (${from.createdAt.toISOString()}::timestamptz, ${from.id}::uuid)`,
-      )
+      .where(olderThan(reports, after))
       .orderBy(desc(reports.createdAt), desc(reports.id))
       .limit(REPORTS_PER_PAGE + 1);
     const page = rows.slice(0, REPORTS_PER_PAGE);

@@ -1,23 +1,14 @@
 import type { listNotices, Notice, readNotices } from '@vivavoce/contracts/family/notice-calls';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
-import { and, count, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
+import { cursorOf, olderThan } from '#platform/db/newest-first.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { LinkPeople } from '../link-people.ts';
 import { type NoticeRow, notices as table } from '../tables.ts';
 import { lockNotices } from './notice-rows.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'> & { people: LinkPeople };
-
-const cursorOf = ({ createdAt, id }: NoticeRow) => `${createdAt.getTime()}_${id}`;
-
-/** Matches what comes after a cursor in a list that begins with the newest. */
-function after(cursor: string | undefined) {
-  if (cursor === undefined) return undefined;
-  const [ms, id = ''] = cursor.split('_');
-  const createdAt = new Date(Number(ms));
-  return or(lt(table.createdAt, createdAt), and(eq(table.createdAt, createdAt), lt(table.id, id)));
-}
 
 /** The notices of a person, as this person reads them. */
 export function noticeList({ db, clock, people }: Deps) {
@@ -50,7 +41,7 @@ export function noticeList({ db, clock, people }: Deps) {
     const rows = await db.orm
       .select()
       .from(table)
-      .where(and(eq(table.recipientId, userId), after(cursor)))
+      .where(and(eq(table.recipientId, userId), olderThan(table, cursor)))
       .orderBy(desc(table.createdAt), desc(table.id))
       .limit(limit + 1);
     const page = rows.slice(0, limit);

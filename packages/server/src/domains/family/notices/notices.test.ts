@@ -4,6 +4,7 @@
  * What happened around an account was scattered: news of links that no screen showed, consents and limits that nobody
  * was told of. Now each person has one list, with what is unread, and every notice finds those whom it concerns.
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decide } from '#testing/attention-records.ts';
 import { deleteAccount, endLink, familyOf } from '#testing/family-links.ts';
@@ -157,6 +158,17 @@ describe('the list', () => {
     }
     expect([all.length, new Set(all).size]).toEqual([12, 12]);
     expect(paged, spec('X-540')).toEqual(all);
+  });
+
+  it.each([
+    ['dashes instead of an id', `0_0a---0aa0a-0a--a-a0a00-----0a-0-a0a-`, 400],
+    ['a time after the year 9999', `999999999999999_${randomUUID()}`, 400],
+    ['the last time that a page may name', `9999999999999_${randomUUID()}`, 200],
+    ['the first time of all', `0_${randomUUID()}`, 200],
+  ])('answers a cursor that no page gave: %s', async (_, cursor, status) => {
+    const { userId, headers } = await server.signUp();
+    const url = `/api/users/${userId}/notices?cursor=${cursor}`;
+    expect((await server.app.inject({ url, headers })).statusCode).toBe(status);
   });
 
   it('marks nothing of another person, whatever ids are sent', async () => {
