@@ -37,7 +37,8 @@ type PageReport = {
   energy: number;
   /** Taken from the server's reports on what the browser sends. */
   roundTripMs: number;
-  fractionLost: number;
+  /** All packets of the browser that never arrived. The share in a single report may be 0 by chance. */
+  packetsLost: number;
   /** The number of lost packets that were restored from the copy in the next packet. */
   restored: number;
   packetsReceived: number;
@@ -79,7 +80,7 @@ const stats = async () => {
   const heard = all.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio') ?? {};
   return {
     connection: peer.connectionState, protocol: local.protocol ?? '', events, energy: heard.totalAudioEnergy ?? 0,
-    roundTripMs: (remote.roundTripTime ?? 0) * 1000, fractionLost: remote.fractionLost ?? 0,
+    roundTripMs: (remote.roundTripTime ?? 0) * 1000, packetsLost: remote.packetsLost ?? 0,
     restored: (heard.fecPacketsReceived ?? 0) - (heard.fecPacketsDiscarded ?? 0), packetsReceived: heard.packetsReceived ?? 0,
   };
 };
