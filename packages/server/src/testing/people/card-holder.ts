@@ -63,3 +63,9 @@ export async function cardHolderAtThePage(server: TestApp, stripe: LoopbackStrip
 /** How often the payment of a page was refunded; undefined if nothing was paid. */
 export const refundsOf = (stripe: LoopbackStripe, page: string) =>
   stripe.payments.get(String(stripe.sessions.get(page)?.payment_intent))?.refunds;
+
+/** The same, once no job is left that could refund it. */
+export async function refundsInTheEnd(server: TestApp, stripe: LoopbackStripe, page: string) {
+  await server.platform.jobs.idle();
+  return refundsOf(stripe, page);
+}

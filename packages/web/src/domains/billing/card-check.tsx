@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { call } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { CardCheckOutcome } from './card-check-outcome.tsx';
 import { CARD_CHECK_PARAMETER } from './use-card-check-return.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** Returns the address to come back to: this page, with the mark of a card check. */
 function useReturnUrl(): string {
@@ -21,15 +22,8 @@ function useReturnUrl(): string {
 function CardCheckStart({ isAgain }: { isAgain: boolean }) {
   const titleId = useId();
   const returnUrl = useReturnUrl();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useLeaving();
   const [fault, setFault] = useState<string | null>(null);
-
-  // The browser's Back button may restore the page as it was left, with the button still busy.
-  useEffect(() => {
-    const wake = ({ persisted }: PageTransitionEvent) => persisted && setIsLeaving(false);
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
-  }, []);
 
   async function handleClick() {
     setIsLeaving(true);

@@ -1,9 +1,10 @@
 import type { PlanName } from '@vivavoce/contracts/billing/plans';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import type { CheckoutFault, CheckoutRemedy } from './start-checkout.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /**
  * Sends a signed-in person to the payment page of a plan. The code for it is loaded when the button is pressed, so that
@@ -20,15 +21,8 @@ export function PlanButton({
   ways: Record<CheckoutRemedy, { to: string; label: string }>;
   children: ReactNode;
 }) {
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useLeaving();
   const [fault, setFault] = useState<CheckoutFault | null>(null);
-
-  // The browser's Back button may restore the page as it was left, with the button still busy.
-  useEffect(() => {
-    const wake = ({ persisted }: PageTransitionEvent) => persisted && setIsLeaving(false);
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
-  }, []);
 
   async function handleClick() {
     setIsLeaving(true);

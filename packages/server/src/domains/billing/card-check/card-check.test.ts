@@ -1,7 +1,7 @@
 // @module-tag postgresql
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BY_CARD, cardHolder, cardHolderAtThePage, refundsOf } from '#testing/people/card-holder.ts';
+import { BY_CARD, cardHolder, cardHolderAtThePage, refundsInTheEnd } from '#testing/people/card-holder.ts';
 import { deliver } from '#testing/people/paying-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type LoopbackStripe, startLoopbackStripe } from '#testing/third-parties/loopback-stripe.ts';
@@ -21,11 +21,7 @@ afterAll(async () => {
 
 const newestPage = () => [...stripe.sessions.keys()].at(-1) ?? '';
 
-/** How often the payment of a page was refunded, once no job is left. */
-async function refunded(page: string): Promise<number | undefined> {
-  await server.platform.jobs.idle();
-  return refundsOf(stripe, page);
-}
+const refunded = (page: string) => refundsInTheEnd(server, stripe, page);
 
 describe('the page of a card check', () => {
   it('is opened once for two clicks, asks for 50 cents by card, and tells Stripe no account number', async () => {

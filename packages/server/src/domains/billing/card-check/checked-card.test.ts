@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotherServer } from '#testing/another-server.ts';
-import { BY_CARD, cardHolder, cardHolderAtThePage, refundsOf } from '#testing/people/card-holder.ts';
+import { BY_CARD, cardHolder, cardHolderAtThePage, refundsInTheEnd } from '#testing/people/card-holder.ts';
 import { deliver } from '#testing/people/paying-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type LoopbackStripe, startLoopbackStripe } from '#testing/third-parties/loopback-stripe.ts';
@@ -20,11 +20,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-/** How often the payment of a page was refunded, once no job is left. */
-async function refunded(page: string): Promise<number | undefined> {
-  await server.platform.jobs.idle();
-  return refundsOf(stripe, page);
-}
+const refunded = (page: string) => refundsInTheEnd(server, stripe, page);
 
 describe('a report', () => {
   it('proves a card only if Stripe signed it and itself says that the page is paid', async () => {
