@@ -119,7 +119,8 @@ function openDomains(
     ...platform,
     access,
     pictures,
-    isOrWasLinked: family.isOrWasLinked,
+    isOrWasLinked: async (personId) =>
+      (await family.isOrWasLinked(personId)) || rights.isBarredFromAnyHold(personId),
   });
   return {
     ...{ identity, access, content, profiles, limits, teachers, billing },

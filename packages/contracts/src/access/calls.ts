@@ -38,8 +38,8 @@ export const WaitingConsent = z.object({
   givenAt: Moment,
   /** Whether the caller gave it. */
   isOwn: z.boolean(),
-  /** When the mail that asks to confirm it is sent; in the past: it was sent. Null with any other method. */
-  confirmationMailAt: Moment.nullable(),
+  /** When the mail that asks to confirm it was sent, or will be at the earliest. Null with any other method. */
+  confirmationMail: z.object({ at: Moment, isSent: z.boolean() }).nullable(),
 });
 export type WaitingConsent = z.infer<typeof WaitingConsent>;
 
@@ -89,7 +89,10 @@ export const actingParentRefusals = {
   parent_not_adult: refusal(403, 'parent_error_adult'),
 } as const;
 
-/** Where parents may disagree, one alone must not make the child older: that would end what another one set. */
+/**
+ * One parent alone must not make the child older where that would end what another parent set, or the need for a consent
+ * that this parent has not proved.
+ */
 export const raisedAgeRefusals = {
   age_needs_administrator: refusal(409, 'parent_error_raised_age'),
 } as const;
@@ -139,7 +142,10 @@ export const listConsentChanges = endpoint({
   refusals: { no_profile: refusal(404, 'profile_error_none') },
 });
 
-/** An administrator who is or was linked to the learner is a party. Another administrator has to decide. */
+/**
+ * An administrator who is or was linked to the learner, or to a child of the person, is a party. Another administrator has
+ * to decide.
+ */
 export const linkedAdministratorRefusal = {
   linked_administrator: refusal(403, 'access_error_linked_administrator'),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkedAdministratorRefusal } from '../access/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
@@ -17,6 +18,7 @@ export const disableAccount = endpoint({
   refusals: {
     own_account: refusal(409, 'admin_error_own_account'),
     last_administrator: refusal(409, 'security_error_last_administrator'),
+    ...linkedAdministratorRefusal,
   },
 });
 

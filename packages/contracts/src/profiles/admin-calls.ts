@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { raisedAgeRefusals } from '../access/calls.ts';
+import { linkedAdministratorRefusal } from '../access/calls.ts';
 import { administratorRequired } from '../identity/administrator.ts';
 import { EMAIL_MAX_LENGTH } from '../identity/bounds.ts';
 import { recentSignInRequired } from '../identity/recent-sign-in.ts';
@@ -78,7 +78,7 @@ export const updateUser = endpoint({
     own_role: refusal(400, 'admin_error_own_role'),
     /** An account without an e-mail address stays a learner's. */
     role_needs_address: refusal(409, 'admin_error_role_needs_address'),
-    /** For an administrator who is a parent of this child. */
-    ...raisedAgeRefusals,
+    /** For another role, an age that a parent alone may not state, and the age of another parent. */
+    ...linkedAdministratorRefusal,
   },
 });

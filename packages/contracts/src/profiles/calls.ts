@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actingParentRefusals, raisedAgeRefusals } from '../access/calls.ts';
+import { actingParentRefusals, linkedAdministratorRefusal, raisedAgeRefusals } from '../access/calls.ts';
 import { teacherRefusals } from '../limits/refusals.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
@@ -184,5 +184,6 @@ export const correctAge = endpoint({
     date_of_birth_not_allowed: refusals.date_of_birth_not_allowed,
     ...actingParentRefusals,
     ...raisedAgeRefusals,
+    ...linkedAdministratorRefusal,
   },
 });

@@ -36,6 +36,10 @@ const holdGone = {
   ...recentSignInRequired,
 } as const;
 
+const unreadable = {
+  held_records_unreadable: refusal(409, 'rights_error_held_records_unreadable'),
+} as const;
+
 export const listHolds = endpoint({
   ...bearer,
   method: 'GET',
@@ -68,7 +72,7 @@ export const closeHold = endpoint({
     'Closes a hold and deletes what was sealed under it; for an administrator who proved their identity recently',
   params: IdParams,
   reply: Done,
-  refusals: holdGone,
+  refusals: { ...holdGone, ...unreadable },
 });
 
 export const openHeldRecords = endpoint({
@@ -81,6 +85,6 @@ export const openHeldRecords = endpoint({
   reply: z.object({ records: z.array(OpenedRecord) }),
   refusals: {
     ...holdGone,
-    held_records_unreadable: refusal(409, 'rights_error_held_records_unreadable'),
+    ...unreadable,
   },
 });

@@ -8,7 +8,7 @@ import { signUp } from './people.ts';
 import { signIn } from './sign-in.ts';
 import { expectRunning, letSpeak, untilTheLearnersTurn } from './spoken-lesson.ts';
 
-/** How a child below the age of consent is waited for: the parent's card is checked in the sandbox, which is quick. */
+/** The settings for a child who needs a parent's consent. The card is checked in the sandbox, which is quick. */
 export const familySettings = { CONSENT_AGE: '13', CONSENT_METHOD: 'card' };
 
 /** A running lesson ends within this time of a limit or of a consent that is withdrawn, the teacher's goodbye included. */

@@ -29,7 +29,7 @@ export const waitingLessons: Consents['waiting'][number] = {
   purpose: 'live_lessons',
   givenAt: '2026-11-19T10:00:00.000Z',
   isOwn: true,
-  confirmationMailAt: '2026-11-20T10:00:00.000Z',
+  confirmationMail: { at: '2026-11-20T10:00:00.000Z', isSent: true },
 };
 
 /** An entry of the history: Grace agreed to images as a signed-in parent. */

@@ -37,7 +37,7 @@ export function Banner({
       )}
     >
       <Icon className="size-5.5 shrink-0" aria-hidden="true" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="wrap-anywhere min-w-0 flex-1">{children}</div>
       {onDismiss && (
         <Button
           look="bare"

@@ -23,6 +23,7 @@ export function ConfirmDialog({
   look = 'danger',
   busy = false,
   error,
+  remedy,
   onConfirm,
 }: {
   open: boolean;
@@ -40,6 +41,8 @@ export function ConfirmDialog({
   look?: 'danger' | 'primary';
   busy?: boolean;
   error?: string | undefined;
+  /** What to do about the error, after it. */
+  remedy?: ReactNode;
   onConfirm: () => void;
 }) {
   return (
@@ -54,9 +57,10 @@ export function ConfirmDialog({
         <Radix.Overlay className={scrimClass} />
         <Radix.Content className={sheetClass}>
           <Radix.Title className="title-section wrap-anywhere">{title}</Radix.Title>
-          <Radix.Description className="text-ink-2">{text}</Radix.Description>
+          <Radix.Description className="wrap-anywhere text-ink-2">{text}</Radix.Description>
           {children}
           {error !== undefined && <FieldError text={error} />}
+          {remedy}
           <DialogActions>
             <Radix.Cancel asChild>
               <Button aria-disabled={busy}>{cancel}</Button>

@@ -25,7 +25,7 @@ export function DialogHead({ title, text }: { title: string; text: ReactNode }) 
   return (
     <div className="flex min-w-0 flex-col gap-2 pr-10">
       <Title className="title-section wrap-anywhere">{title}</Title>
-      {text !== undefined && <Description className="text-ink-2">{text}</Description>}
+      {text !== undefined && <Description className="wrap-anywhere text-ink-2">{text}</Description>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { cn } from '#ui/cn.ts';
 
 /** Parts of one screen, only one of which is visible. Pass `value` and `onValueChange`, or only `defaultValue`. */
@@ -7,12 +7,19 @@ export function Tabs({ className, ...rest }: ComponentProps<typeof Radix.Root>) 
   return <Radix.Root className={cn('flex min-w-0 flex-col items-stretch gap-6', className)} {...rest} />;
 }
 
-/** The row of tabs; the arrow keys move between them. Give it an `aria-label`. */
+/** The row of tabs; the arrow keys move between them. The chosen one is in view. Give it an `aria-label`. */
 export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>('[data-state=active]');
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, []);
   return (
     <Radix.List
+      ref={list}
       className={cn(
-        'inline-flex max-w-full gap-1 self-start overflow-x-auto rounded-full bg-sunk p-1.5 [scrollbar-width:none]',
+        'relative inline-flex max-w-full gap-1 self-start overflow-x-auto rounded-full bg-sunk p-1.5 [scrollbar-width:none]',
         className,
       )}
       {...rest}

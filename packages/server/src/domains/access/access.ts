@@ -25,7 +25,7 @@ import {
   unlink,
   unlinkChild,
 } from './family-links.ts';
-import { learnersOnHold, openHolds, recordHolds } from './holds.ts';
+import { keepOpenHolds, learnersOnHold, recordHolds } from './holds.ts';
 import { permissions } from './permissions.ts';
 import { recordedConsents } from './recorded-consents.ts';
 import { factsOf } from './security-facts.ts';
@@ -111,7 +111,7 @@ export function access(deps: Deps) {
       securityLog.record('consent_refusal_lifted', { ...factsOf(learnerId, actorId), kind: purpose });
     },
 
-    openHolds,
+    keepOpenHolds,
     learnersOnHold,
     holds: recordHolds(deps),
 

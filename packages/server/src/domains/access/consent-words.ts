@@ -52,14 +52,20 @@ export function consentTexts({ texts, settings }: Pick<Platform, 'texts' | 'sett
     ],
   });
 
+  /** Says when what was said is deleted, alone or with the whole lesson; nothing if it is kept. */
+  function lessonsUntil(): string[] {
+    const { sessionDays, transcriptDays } = retention;
+    if (sessionDays !== null && sessionDays <= (transcriptDays ?? sessionDays))
+      return [texts.say('consent_lessons_until_whole', { days: sessionDays })];
+    return transcriptDays === null ? [] : [texts.say('consent_lessons_until', { days: transcriptDays })];
+  }
+
   const lessonWording = (reader: WordsReader): Wording => ({
     label: texts.say('consent_lessons'),
     hint: say('consent_lessons_hint', reader),
     details: [
       say('consent_lessons_voice', reader),
-      ...(retention.transcriptDays === null
-        ? []
-        : [texts.say('consent_lessons_until', { days: retention.transcriptDays })]),
+      ...lessonsUntil(),
       texts.say('consent_lessons_provider'),
       ...(site.measuresAttention ? [texts.say('consent_lessons_camera')] : []),
       texts.say('consent_lessons_back'),

@@ -3,9 +3,14 @@ import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type RecordHoldRow, recordHold as table } from './tables.ts';
 
-/** Returns the open holds on the records of a learner. */
-export function openHolds(orm: Orm, learnerId: string): Promise<RecordHoldRow[]> {
-  return orm.select().from(table).where(eq(table.learnerId, learnerId)).orderBy(asc(table.id));
+/** Returns the open holds on the records of a learner. None of them can be closed until the transaction ends. */
+export function keepOpenHolds(tx: Orm, learnerId: string): Promise<RecordHoldRow[]> {
+  return tx
+    .select()
+    .from(table)
+    .where(eq(table.learnerId, learnerId))
+    .orderBy(asc(table.id))
+    .for('key share');
 }
 
 /** Builds a subquery of the learners on hold. A clean-up removes nothing of the people in it. */

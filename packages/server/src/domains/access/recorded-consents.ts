@@ -57,8 +57,9 @@ export function recordedConsents(deps: Deps) {
     return ended;
   }
 
-  /** Ends everything around an account that somebody else takes back. */
+  /** Ends everything around an account that somebody else takes back. A school agreed for whoever had it before. */
   async function endWithReclaimed(tx: Orm, userId: string): Promise<void> {
+    await removeAgreement(tx, userId);
     await end(tx, endingConsents.around(userId), { end: 'account_ended', actorId: userId });
   }
 

@@ -63,15 +63,14 @@ export function keptImages({ db, jobs, blobs, clock, settings, access, sessions 
   /** Published inside the transaction that ends images of a learner before their time. */
   const imagesDeleted = domainEvent<{ userId: string }>();
 
-  /** Makes these images of a learner expire now. */
+  /** Makes these images of a learner expire now. A copy may still hold some that have expired, so it is always told. */
   async function runOut(tx: Orm, userId: string, which: ReturnType<typeof eq>): Promise<void> {
-    const ended = await tx
+    await tx
       .update(table)
       .set({ imageUntil: LONG_AGO })
-      .where(and(which, isNotNull(table.imageKey)))
-      .returning({ id: table.id });
+      .where(and(which, isNotNull(table.imageKey)));
     await jobs.enqueue(tx, deleteRunOut, {});
-    if (ended.length > 0) await imagesDeleted.publish(tx, { userId });
+    await imagesDeleted.publish(tx, { userId });
   }
 
   // Both listeners stay active even if this server no longer keeps images, because earlier images may exist.

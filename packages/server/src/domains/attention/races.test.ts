@@ -1,6 +1,5 @@
 // @module-tag postgresql
 
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Orm } from '#platform/db/database.ts';
 import { appOver } from '#testing/app-over.ts';
@@ -13,6 +12,7 @@ import {
   sendRecord,
 } from '#testing/attention-records.ts';
 import { type HeldTransaction, holdTransaction } from '#testing/database/held-transaction.ts';
+import { untilOneWaits } from '#testing/database/until-one-waits.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
 import { imageKeyOf } from './kept-images.ts';
@@ -34,19 +34,6 @@ afterEach(() => {
   meanwhile = async () => {};
 });
 afterAll(() => server.close());
-
-/** Waits until one transaction waits for another, on a database where transactions run side by side. */
-async function untilOneWaits(): Promise<void> {
-  const { db } = server.platform;
-  if (db.kind !== 'postgresql') return;
-  const waiting = async () => {
-    const found = await db.orm.execute(sql`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    return (found as unknown as { rows: [{ waiting: number }] }).rows[0].waiting;
-  };
-  await expect.poll(waiting).toBe(1);
-}
 
 describe('an image whose consent is taken back while the image is being saved', () => {
   it('is dropped, and its figure is kept', async () => {
@@ -76,7 +63,7 @@ describe('an image whose consent is taken back while the image is being saved', 
     });
     const sent = sendRecord(server, learner, sessionId, { base64_image: IMAGE });
     const held = await holding;
-    await untilOneWaits();
+    await untilOneWaits(server.platform.db);
     await held.commit();
     expect((await sent).json()).toMatchObject({ success: true, image_saved: false });
     await server.platform.jobs.idle();
@@ -95,7 +82,7 @@ describe('an image whose consent is taken back while the image is being saved', 
       expect(await server.domains.profiles.holdAttentionImages(tx, learner.userId)).toBe(true);
     });
     const takenBack = decide(server, learner, learner, false);
-    await untilOneWaits();
+    await untilOneWaits(server.platform.db);
     await held.commit();
     expect((await takenBack).json()).toMatchObject({ attention_images: null });
     expect(await readRecords(server, learner, sessionId)).toMatchObject([{ hasImage: false }]);

@@ -40,7 +40,7 @@ export type AskedCardCheck = {
   id: string;
   email: string;
   currency: string;
-  /** What the page calls that which is paid for. */
+  /** The name of the charge on the page. */
   item: string;
   /** Where the page leads when it is paid, and when it is left. */
   returnUrl: string;

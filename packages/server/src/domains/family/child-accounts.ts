@@ -164,11 +164,11 @@ export function childAccounts({ db, clock, identity, access, profiles, lastParen
       const child = await lockForParent(tx, caller, childId);
       if (child.email !== null) throw refuse(changeChild, 'child_has_own_address');
       const isAgeSent = age !== undefined || dateOfBirth !== undefined;
-      if (isAgeSent)
-        await profiles.requireMayRaiseAge(tx, { parentId: caller.userId, childId }, { age, dateOfBirth });
+      const stated = isAgeSent ? { age: age ?? null, dateOfBirth: dateOfBirth ?? null } : {};
+      await profiles.requireMayRaiseAge(tx, { parentId: caller.userId, childId }, stated);
       await profiles.changeChild(tx, childId, {
         ...Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)),
-        ...(isAgeSent ? { age: age ?? null, dateOfBirth: dateOfBirth ?? null } : {}),
+        ...stated,
         ...(avatar ? { picture: avatarAddress(avatar) } : {}),
       });
       return read(tx, caller, childId);

@@ -140,7 +140,7 @@ describe('an address for a child', () => {
     expect(answers, spec('X-695')).toEqual(Array(3).fill('address_of_parent'));
   });
 
-  it('is given by a child alone only from the age on that the operator named', async () => {
+  it('is given by a child alone only once the child has reached CONSENT_AGE', async () => {
     const codes = [];
     for (const [on, age] of [
       [server, 14],

@@ -26,7 +26,7 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
 /**
  * Gives a child the first e-mail address of its own: a code that is mailed there proves it. From then on the account is
  * an ordinary one. Lessons, links and the secret on paired devices stay. Whoever reads that mailbox has the account, so
- * no parent gives the own mailbox, and of several parents one asks for the code and another types it (decision 0042).
+ * no parent gives their own mailbox, and of several parents one asks for the code and another types it (decision 0042).
  */
 export function childAddress({ db, clock, identity, access, accounts, alone, lastParents, tell }: Deps) {
   /** @throws Refused `address_needs_parent`, `child_has_own_address`, and what `lockForParent` throws */

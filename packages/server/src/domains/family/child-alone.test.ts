@@ -26,7 +26,7 @@ async function leave(on: TestApp, age: number) {
   return { childId, answer: await tablet.delete(`/api/users/${childId}`, token) };
 }
 
-it('a child without an address deletes its account alone only from the age on that the operator named', async () => {
+it('a child without an address deletes its account alone only once it has reached CONSENT_AGE', async () => {
   const codes = [];
   for (const [on, age] of [
     [server, 7],

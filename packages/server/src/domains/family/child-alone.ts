@@ -18,8 +18,8 @@ export type ChildAlone = ReturnType<typeof childAlone>;
  */
 export function childAlone({ settings, identity, profiles }: Deps) {
   /**
-   * Whether a child may give the account away or end it: only from the age on that the operator named. Where none is
-   * named, every learner decides alone about consents, but a child of six would lose everything by two presses.
+   * Whether a child may give the account away or end it: only once the child has reached CONSENT_AGE. Where it is
+   * not set, every learner decides alone about consents, but a child of six would lose everything by two presses.
    */
   const mayActAlone = async (orm: Orm, childId: string): Promise<boolean> =>
     settings.consentAge !== null && (await profiles.decidesAlone(orm, childId));
@@ -27,7 +27,7 @@ export function childAlone({ settings, identity, profiles }: Deps) {
   return {
     mayActAlone,
 
-    /** @throws Refused `deletion_needs_parent` for the own account of a child who may not delete it alone */
+    /** @throws Refused `deletion_needs_parent` for the account of a child who may not delete it alone */
     async requireMayDeleteOwn(tx: Orm, userId: string): Promise<void> {
       const account = await identity.userById(tx, userId);
       if (account?.email === null && !(await mayActAlone(tx, userId)))

@@ -81,6 +81,9 @@ export function family({
     if (by.kind === 'by_administrator') await readers.requireUninvolved(tx, userId, by.actorId);
     await lastParents.requireNoneLeftAlone(tx, userId);
   });
+  identity.administratorDecides.listen((tx, { userId, administratorId }) =>
+    readers.requireUninvolved(tx, userId, administratorId),
+  );
   profiles.administratorDecides.listen((tx, { learnerId, administratorId }) =>
     readers.requireUninvolved(tx, learnerId, administratorId),
   );

@@ -99,7 +99,7 @@ describe('the end of a link', () => {
     expect(await readConsents(strict, child)).toMatchObject({ live_lessons: null });
   });
 
-  it('is refused to a child below the age of consent, and allowed from that age on', async () => {
+  it('is refused to a child below CONSENT_AGE, and allowed from that age on', async () => {
     const [young, old] = [await familyOf(strict, 12), await familyOf(strict, 13)];
     expect(await endLink(strict, young.child, young.tom, young.child), spec('X-273')).toBe(
       '403 link_end_needs_parent',

@@ -1,7 +1,7 @@
 // @module-tag postgresql
 
 /**
- * A child below the age of consent could not end a link, and could ask nobody without asking the parent of that link.
+ * A child below CONSENT_AGE could not end a link, and could ask nobody without asking the parent of that link.
  * Now any learner asks the administrators in private. No linked person learns of it, by no call, list, mail or count.
  */
 

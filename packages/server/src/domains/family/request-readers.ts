@@ -47,12 +47,15 @@ export function requestReaders({ access, identity, settings }: Deps) {
     },
 
     /**
-     * Checks that an administrator may decide where a family disagrees.
-     * @throws Refused `linked_administrator` for one who is or was linked to the learner
+     * Checks that an administrator may decide about another person. Who is or was linked to a learner is a party: about
+     * the learner, and about the other parents, whose word would otherwise end with their account or their age.
+     * @throws Refused `linked_administrator`
      */
-    async requireUninvolved(orm: Orm, childId: string, administratorId: string): Promise<void> {
-      if (await isBarred(orm, childId, administratorId))
-        throw new Refused('linked_administrator', linkedAdministratorRefusal.linked_administrator);
+    async requireUninvolved(orm: Orm, personId: string, administratorId: string): Promise<void> {
+      if (personId === administratorId) return;
+      for (const learnerId of [personId, ...(await access.childrenOf(orm, personId))])
+        if (await isBarred(orm, learnerId, administratorId))
+          throw new Refused('linked_administrator', linkedAdministratorRefusal.linked_administrator);
     },
 
     /** Returns the administrators who can sign in and may read the requests of a learner now. */

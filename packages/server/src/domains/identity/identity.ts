@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { domainEvent } from '#platform/domain-events.ts';
 import type { Platform } from '#platform/platform.ts';
-import { accountStates } from './account-security/account-state.ts';
+import { type AdministratorDecides, accountStates } from './account-security/account-state.ts';
 import { accountStateRoutes } from './account-security/account-state-routes.ts';
 import { accountDeletion, type DeletedBy } from './account-security/delete-account.ts';
 import { emailChanges } from './account-security/email-change.ts';
@@ -70,14 +70,19 @@ export function identity(deps: Deps) {
   const signIns = signInsOf({ ...deps, engine: signInEngine(deps), tokens, revoked, browsers });
   const verification = emailVerification(deps);
   const failures = signInFailures(deps);
+  const reclaimRequested = domainEvent<{ userId: string }>();
   const accountReclaimed = domainEvent<{ userId: string }>();
   const passwords = passwordsOf(settings);
-  const reset = passwordReset({ ...deps, passwords, failures, browsers, revoked, accountReclaimed });
+  const reset = passwordReset({
+    ...{ ...deps, passwords, failures, browsers, revoked },
+    ...{ reclaimRequested, accountReclaimed },
+  });
   const proof = passwordProof({ ...deps, failures, passwords, browsers });
   const guesses = codeGuesses({ securityLog, failures });
   const factor = secondFactor({ ...deps, failures, revoked, guesses });
   const emailChange = emailChanges({ ...deps, revoked });
-  const states = accountStates({ ...deps, revoked });
+  const administratorDecides = domainEvent<AdministratorDecides>();
+  const states = accountStates({ ...deps, revoked, administratorDecides });
   const accountDeleted = domainEvent<{ userId: string }>();
   const deletionRequested = domainEvent<{ userId: string; by: DeletedBy }>();
   const deletion = accountDeletion({ ...deps, revoked, accountDeleted, deletionRequested });
@@ -94,6 +99,7 @@ export function identity(deps: Deps) {
   /**
    * Changes what an account may do. Tokens with the former role end as well.
    * @param actorId the administrator who does so, if it is not the owner
+   * @throws Refused `linked_administrator` by the family
    */
   async function setRole(tx: Orm, userId: string, role: AccountRole, actorId?: string): Promise<void> {
     const changed = await tx
@@ -102,6 +108,7 @@ export function identity(deps: Deps) {
       .where(and(eq(user.id, userId), ne(user.role, role)))
       .returning({ id: user.id });
     if (changed.length === 0) return;
+    if (actorId) await administratorDecides.publish(tx, { userId, administratorId: actorId });
     await revoked.endTokens(tx, userId, 'none');
     securityLog.record('role_changed', { userId, ...(actorId ? { actorId } : {}), kind: role });
   }
@@ -185,11 +192,18 @@ export function identity(deps: Deps) {
     deletionRequested: { listen: deletionRequested.listen },
     /** Published inside the transaction that deletes an account, while everything that belongs to it still exists. */
     accountDeleted: { listen: accountDeleted.listen },
+    /** Published before `accountReclaimed` in the same transaction, while everything still exists that others forget then. */
+    reclaimRequested: { listen: reclaimRequested.listen },
     /**
      * Published when the owner of a mailbox takes back an account whose address was unproved, inside the same
      * transaction. A different person may have set the account up, and no one whom that person let in may keep access.
      */
     accountReclaimed: { listen: accountReclaimed.listen },
+    /**
+     * Published inside the transaction in which an administrator decides about a person: disables the account, changes
+     * its role or its age. A listener may refuse.
+     */
+    administratorDecides,
     setRole,
     setPhoto,
     setDisabled: states.setDisabled,

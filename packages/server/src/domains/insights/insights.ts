@@ -23,7 +23,7 @@ export const REPORT_LIMIT: Limit = { perAddress: 600, inTotal: 3_000, windowSeco
 type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'securityRecords'> & {
   access: Access;
   pictures: Pictures;
-  /** Whether this person is or was linked to a learner. Family gives it. */
+  /** Whether this person is or was linked to a learner, as far as it is known. Family and rights give it. */
   isOrWasLinked: (personId: string) => Promise<boolean>;
 };
 

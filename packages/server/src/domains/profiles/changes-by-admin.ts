@@ -1,6 +1,5 @@
 import { createUser, type UserChanges, updateUser } from '@vivavoce/contracts/profiles/admin-calls';
 import { eq } from 'drizzle-orm';
-import type { Access } from '#domains/access/access.ts';
 import { isEmailTaken, normalisedEmail } from '#domains/identity/accounts.ts';
 import { isWorkingAdmin } from '#domains/identity/administrators.ts';
 import type { Identity } from '#domains/identity/identity.ts';
@@ -12,8 +11,8 @@ import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { joinName } from './names.ts';
 import { trustedAge } from './own-age.ts';
-import type { raisedAges } from './raised-age.ts';
 import { accountRoleOf } from './roles.ts';
+import type { StatedAges } from './stated-age.ts';
 import { profiles as table } from './tables.ts';
 
 /** Returns the profile columns that a save sets: only what was sent. Used time that is set anew starts at a whole minute. */
@@ -28,13 +27,8 @@ export function changesByAdmin({
   db,
   clock,
   identity,
-  access,
-  requireMayRaise,
-}: Pick<Platform, 'db' | 'clock'> & {
-  identity: Identity;
-  access: Pick<Access, 'parentsOf'>;
-  requireMayRaise: ReturnType<typeof raisedAges>;
-}) {
+  ages,
+}: Pick<Platform, 'db' | 'clock'> & { identity: Identity; ages: StatedAges }) {
   async function saveProfile(tx: Orm, userId: string, changes: UserChanges, role: AccountRole) {
     const [existing] = await tx.select().from(table).where(eq(table.userId, userId)).for('no key update');
     const ageBasis = trustedAge(existing ?? null, changes, clock.now());
@@ -75,7 +69,7 @@ export function changesByAdmin({
   /**
    * Changes a person. If two administrators demote each other at once, the second request fails, so one administrator
    * always remains.
-   * @throws Refused `own_role`, `role_needs_address`, `teacher_not_found`; `age_needs_administrator` for a parent of this child; `recent_sign_in_required` for a change of role; `not_found` when
+   * @throws Refused `own_role`, `role_needs_address`, `teacher_not_found`; `linked_administrator` by the family; `recent_sign_in_required` for a change of role; `not_found` when
    * there is no such account
    */
   async function update(caller: Caller, id: string, changes: UserChanges): Promise<{ id: string }> {
@@ -93,8 +87,7 @@ export function changesByAdmin({
         await requireRecent(tx, caller, clock.now());
         await identity.setRole(tx, id, role, caller.userId);
       }
-      if ((await access.parentsOf(tx, id)).includes(caller.userId))
-        await requireMayRaise(tx, { parentId: caller.userId, childId: id }, changes);
+      await ages.requireMayDecide(tx, { administratorId: caller.userId, userId: id }, changes);
       if (changes.photoURL !== undefined) await identity.setPhoto(tx, id, changes.photoURL || null);
       await saveProfile(tx, id, changes, role);
     });

@@ -9,33 +9,34 @@ import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isDateOfBirth } from './age.ts';
 import { trustedAge } from './own-age.ts';
-import type { raisedAges } from './raised-age.ts';
+import type { StatedAges } from './stated-age.ts';
 import { type ProfileRow, profiles as table } from './tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {
   identity: Identity;
   access: Access;
   requireActingParent: (orm: Orm, account: UserRow) => Promise<void>;
-  requireMayRaise: ReturnType<typeof raisedAges>;
+  ages: StatedAges;
 };
 
 /** Lets a linked parent or an administrator put a learner's age right, in either direction (RES-115). */
-export function correctedAge({ db, clock, identity, access, requireActingParent, requireMayRaise }: Deps) {
+export function correctedAge({ db, clock, identity, access, requireActingParent, ages }: Deps) {
   /** @throws Refused `not_found` when the link has just ended; as `correctAge` lists */
   return async function correct(caller: Caller, userId: string, stated: CorrectedAge): Promise<ProfileRow> {
     if ('dateOfBirth' in stated && !isDateOfBirth(stated.dateOfBirth, clock.now()))
       throw refuse(correctAge, 'date_of_birth_not_allowed');
     return db.transaction(async (tx) => {
       const locked = await identity.lockAll(tx, [caller.userId, userId]);
-      const isLinked = (await access.parentsOf(tx, userId)).includes(caller.userId);
-      if (!caller.mayAdminister) {
+      const changes = { age: null, dateOfBirth: null, ...stated };
+      if (caller.mayAdminister) {
+        await ages.requireMayDecide(tx, { administratorId: caller.userId, userId }, changes);
+      } else {
         const parent = locked.get(caller.userId);
+        const isLinked = (await access.parentsOf(tx, userId)).includes(caller.userId);
         if (!parent || !isLinked) throw refuseCommon('not_found');
         await requireActingParent(tx, parent);
+        await ages.requireMayRaise(tx, { parentId: caller.userId, childId: userId }, changes);
       }
-      // This binds an administrator who is a parent of the child, too.
-      if (isLinked) await requireMayRaise(tx, { parentId: caller.userId, childId: userId }, stated);
-      const changes = { age: null, dateOfBirth: null, ...stated };
       const ageBasis = trustedAge(null, changes, clock.now());
       const [row] = await tx
         .update(table)

@@ -11,7 +11,7 @@ function storedBasis(profile: Aged | null): AgeBasis | null {
 }
 
 /** Returns what a profile states about the age after a save. */
-const statedAfter = (existing: Aged | null, { dateOfBirth, age }: Changes) => ({
+export const statedAfter = (existing: Aged | null, { dateOfBirth, age }: Changes) => ({
   dateOfBirth: dateOfBirth === undefined ? (existing?.dateOfBirth ?? null) : dateOfBirth,
   age: age === undefined ? (existing?.age ?? null) : age,
 });

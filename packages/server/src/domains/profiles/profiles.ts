@@ -29,8 +29,8 @@ import { correctedAge } from './corrected-age.ts';
 import { clashes, ownChanges } from './merge.ts';
 import { joinName } from './names.ts';
 import { ownAge, trustedAge } from './own-age.ts';
-import { raisedAges } from './raised-age.ts';
 import { accountRoleOf, isLearner } from './roles.ts';
+import { statedAges } from './stated-age.ts';
 import { type ProfileRow, profiles as table } from './tables.ts';
 
 export type Profiles = ReturnType<typeof profiles>;
@@ -167,9 +167,9 @@ export function profiles({
     ...{ db, clock, settings, texts, identity, access, find },
     ...{ mayAct, requireActingParent },
   });
-  const requireMayRaise = raisedAges({ clock, access, find });
-  const byAdmin = changesByAdmin({ db, clock, identity, access, requireMayRaise });
-  const correct = correctedAge({ db, clock, identity, access, requireActingParent, requireMayRaise });
+  const ages = statedAges({ clock, settings, identity, access, find });
+  const byAdmin = changesByAdmin({ db, clock, identity, ages });
+  const correct = correctedAge({ db, clock, identity, access, requireActingParent, ages });
 
   /** Creates a profile for somebody else: for the child of a parent, for seeds and for tests. */
   async function create(
@@ -231,7 +231,7 @@ export function profiles({
     requireActingParent,
     mayActAsParent: mayAct,
     /** Checks that a parent alone may state this age of a child. @throws Refused `age_needs_administrator` */
-    requireMayRaiseAge: requireMayRaise,
+    requireMayRaiseAge: ages.requireMayRaise,
     changeChild: changesByParent({ clock, pictures }),
     consentDecided: agreed.consentDecided,
     administratorDecides: agreed.administratorDecides,

@@ -107,20 +107,30 @@ describe('the link of a mail that asks to confirm', () => {
     expect(await standing(server, grace, child, 'attention_images'), spec('X-577')).toBe('waits');
   });
 
+  it('confirms nothing else that waits by then', async () => {
+    const { child, grace, token } = await askedFamily(server);
+    await agree(server, grace, child, 'attention_images');
+    expect(await confirm(server, token), spec('X-577')).toMatchObject({
+      consents: [{ purpose: 'live_lessons' }],
+    });
+    expect(await standing(server, grace, child, 'attention_images'), spec('X-577')).toBe('waits');
+  });
+
   it('is refused with the same answer when it is forged, cut off, of another kind, or too old', async () => {
     const { child, grace, token } = await askedFamily(server);
     const { platform } = server;
-    const owner = `${grace.userId} ${child.userId}`;
+    const content = sealedLinks<'confirm'>(platform, 'consent-link').open('confirm', token) ?? '';
+    expect(content).toContain(`${grace.userId} ${child.userId}`);
     const strange = [
       'none',
       token.slice(0, -2),
       `${token.slice(0, 20)}${token[20] === 'A' ? 'B' : 'A'}${token.slice(21)}`,
-      sealedLinks<'confirm'>(platform, 'newsletter-link').seal('confirm', owner, null),
-      sealedLinks<'other'>(platform, 'consent-link').seal('other', owner, null),
+      sealedLinks<'confirm'>(platform, 'newsletter-link').seal('confirm', content, null),
+      sealedLinks<'other'>(platform, 'consent-link').seal('other', content, null),
       sealedLinks<'confirm'>(
         { ...platform, settings: { secret: 'another-secret-that-is-long-enough' } },
         'consent-link',
-      ).seal('confirm', owner, null),
+      ).seal('confirm', content, null),
     ];
     for (const one of strange)
       for (const use of [openLink, confirm])
@@ -135,6 +145,14 @@ describe('the link of a mail that asks to confirm', () => {
     [
       'the parent is no longer of an adult’s age',
       ({ grace }) => orm().update(profiles).set({ age: 17 }).where(eq(profiles.userId, grace.userId)),
+    ],
+    [
+      'the parent has another address, because somebody else reads the old one',
+      ({ grace }) =>
+        orm()
+          .update(user)
+          .set({ email: `${grace.userId}@test.example` })
+          .where(eq(user.id, grace.userId)),
     ],
     [
       'the parent’s address is no longer verified',
@@ -177,5 +195,12 @@ describe('the link of a mail that asks to confirm', () => {
     for (let at = 0; at < CONFIRM_LIMIT.perAddress; at += 1) await confirm(server, 'none');
     const refused = await openLink(server, 'none');
     expect([refused.status, refused.code], spec('X-580')).toEqual([429, 'too_many_requests']);
+    const elsewhere = await server.app.inject({
+      method: 'POST',
+      url: '/api/consent_confirmations',
+      payload: { token: 'none' },
+      remoteAddress: '198.51.100.7',
+    });
+    expect(elsewhere.statusCode, spec('X-580')).toBe(410);
   });
 });

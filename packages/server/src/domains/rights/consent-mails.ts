@@ -72,7 +72,7 @@ export function consentMails({ db, jobs, mail, settings, texts, identity, access
       const [about] = await consentConfirmations.present(tx, { ...people, consentIds });
       if (!about) return;
       await access.noteConfirmationMailed(tx, consentIds);
-      const token = links.seal({ ...people, consentIds });
+      const token = links.seal({ ...people, email: parent.email, consentIds });
       await mail.send(tx, confirmationMail(parent.email, isolated(about.childFirstName), token));
     });
   }

@@ -218,19 +218,19 @@ describe('a deletion that waits is cancelled', () => {
 });
 
 describe('a deletion that waits ends by itself', () => {
-  it.each(['ends the link', 'is unlinked by an administrator', 'deletes the own account'])(
+  it.each(['ends the link', 'is unlinked by an administrator', 'deletes their own account'])(
     'if the parent who requested it %s, and the others are told',
     async (how) => {
       const { child, grace, tom } = await familyOf(server);
       await planDeletion(server, grace, child);
       server.platform.clock.advance(1_000);
-      if (how === 'deletes the own account') await deleteAccount(server, grace);
+      if (how === 'deletes their own account') await deleteAccount(server, grace);
       else await endLink(server, how === 'ends the link' ? grace : await admin(), grace, child);
       await server.platform.jobs.idle();
       expect((await plannedFor(server, tom, child)).planned, spec('X-632')).toBeNull();
       expect((await toldOf(child))[0]?.variant, spec('X-632')).toBe('deletion_cancelled_child');
       expect((await toldOf(tom))[0]?.variant, spec('X-632')).toBe('deletion_cancelled_other');
-      if (how !== 'deletes the own account') expect(await toldOf(grace)).toEqual([]);
+      if (how !== 'deletes their own account') expect(await toldOf(grace)).toEqual([]);
     },
   );
 

@@ -55,7 +55,7 @@ export function deletions(deps: Deps) {
     return row ?? null;
   }
 
-  /** Whether a reader of a plan may cancel it. A learner may from the age on at which learners decide alone. */
+  /** Whether a reader of a plan may cancel it. A learner may, once old enough to decide alone. */
   const mayCancel = async (orm: Orm, { userId }: Caller, learnerId: string): Promise<boolean> =>
     userId !== learnerId || (await profiles.decidesAlone(orm, learnerId));
 
@@ -136,7 +136,7 @@ export function deletions(deps: Deps) {
   access.linkEnded.listen(async (tx, { childId, parentId }) => {
     if ((await find(tx, childId))?.requestedBy === parentId) await end(tx, childId, { kind: 'by_itself' });
   });
-  // The account is deleted sooner, so nobody is told that it stays.
+  // After the account is sealed for its holds. The account goes, so nobody is told that it stays.
   identity.deletionRequested.listen(async (tx, { userId }) => {
     await tx.delete(table).where(eq(table.learnerId, userId));
   });

@@ -60,7 +60,7 @@ describe('a planned deletion that is due', () => {
         spec('X-634'),
       ).toEqual(['deletion_done']);
       const mail = (await mailsTo(server, parent.email)).find(({ text }) => text.includes('as planned'));
-      expect(mail?.text, spec('X-634')).toContain('It cannot be brought back.');
+      expect(mail?.text, spec('X-634')).toContain('Nobody can bring them back.');
       expect(`${mail?.text}${mail?.html}`, spec('X-634')).not.toMatch(/Mila/);
       expect(JSON.stringify(told), spec('X-634')).not.toContain(child.userId);
     }

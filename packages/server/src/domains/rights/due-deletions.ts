@@ -46,30 +46,26 @@ export function dueDeletions({
     );
   }
 
-  /** Takes the right to delete now, once the account is locked. Has the parents told, who are not linked afterwards. */
+  /**
+   * Decides whether to delete now, once the account is locked. A plan that no longer stands ends here. One that stands stays
+   * until the deletion removes it, so that a hold seals it too. Tells the parents now, because their links end with the account.
+   */
   async function takeTurn(tx: Orm, learnerId: string): Promise<boolean> {
     const [plan] = await tx.select().from(table).where(eq(table.learnerId, learnerId)).for('update');
-    if (!plan || plan.dueAt > clock.now() || !(await stands(tx, plan))) return false;
-    await tx.delete(table).where(eq(table.learnerId, learnerId));
+    if (!plan || plan.dueAt > clock.now()) return false;
+    if (!(await stands(tx, plan))) {
+      await end(tx, learnerId);
+      return false;
+    }
     const parentIds = await access.parentsOf(tx, learnerId);
     await tell(tx, { kind: 'deletion_done', parentIds, dueAt: plan.dueAt.toISOString() });
     return true;
   }
 
-  async function deleteOne(plan: PlannedDeletionRow): Promise<void> {
-    const { learnerId, requestedBy: actorId } = plan;
-    await db.transaction(async (tx) => {
-      if (await stands(tx, plan))
-        await identity.deleteAccount(tx, learnerId, { kind: 'by_parent', actorId }, () =>
-          takeTurn(tx, learnerId),
-        );
-      else await endLocked(tx, learnerId);
-    });
-  }
-
-  async function endLocked(tx: Orm, learnerId: string): Promise<void> {
-    if (await identity.lockForUpdate(tx, learnerId)) await end(tx, learnerId);
-  }
+  const deleteOne = ({ learnerId, requestedBy: actorId }: PlannedDeletionRow): Promise<void> =>
+    db.transaction((tx) =>
+      identity.deleteAccount(tx, learnerId, { kind: 'by_parent', actorId }, () => takeTurn(tx, learnerId)),
+    );
 
   /** Deletes an account, or ends the plan if the account may not be deleted, for example the last administrator's. */
   async function settle(plan: PlannedDeletionRow): Promise<void> {
@@ -78,7 +74,9 @@ export function dueDeletions({
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       log.warn({ userId: plan.learnerId, code: error.code }, 'a planned deletion is not allowed and ends');
-      await db.transaction((tx) => endLocked(tx, plan.learnerId));
+      await db.transaction(async (tx) => {
+        if (await identity.lockForUpdate(tx, plan.learnerId)) await end(tx, plan.learnerId);
+      });
     }
   }
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { OpenedRecord } from '@vivavoce/contracts/rights/hold-calls';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Access } from '#domains/access/access.ts';
 import type { Family } from '#domains/family/family.ts';
 import { linkRequests } from '#domains/family/tables.ts';
-import { learningSessions } from '#domains/sessions/tables.ts';
+import { childLimits } from '#domains/limits/tables.ts';
+import { answerReports, learningSessions, sessionMessages } from '#domains/sessions/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { derivedKey } from '#platform/settings/derived-key.ts';
@@ -20,7 +21,7 @@ const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 type Kind = (typeof table.$inferSelect)['kind'];
 
 type Deps = Pick<Platform, 'clock' | 'settings'> & {
-  access: Pick<Access, 'openHolds'>;
+  access: Pick<Access, 'keepOpenHolds'>;
   family: Pick<Family, 'requestReaders'>;
 };
 
@@ -39,7 +40,7 @@ export function heldRecords({ clock, settings, access, family: { requestReaders 
     kind: Kind,
     read: () => Promise<Record<string, unknown>>,
   ): Promise<void> {
-    const holds = await access.openHolds(tx, learnerId);
+    const holds = await access.keepOpenHolds(tx, learnerId);
     if (holds.length === 0) return;
     const content = await zip(JSON.stringify(await read()));
     const barred = JSON.stringify(await requestReaders.barredFrom(tx, learnerId));
@@ -48,6 +49,37 @@ export function heldRecords({ clock, settings, access, family: { requestReaders 
       const sealed = `${seal(barred, barredPart(id))}.${seal(content, id)}`;
       await tx.insert(table).values({ id, holdId, kind, sealed, sealedAt: clock.now() });
     }
+  }
+
+  /** Reads what no export about a learner shows: private requests, each parent's rules, and all reports of answers. */
+  async function beyondExports(tx: Orm, learnerId: string) {
+    const messages = tx
+      .select({ id: sessionMessages.id })
+      .from(sessionMessages)
+      .innerJoin(learningSessions, eq(learningSessions.id, sessionMessages.sessionId))
+      .where(eq(learningSessions.userId, learnerId));
+    const isReported = or(
+      eq(answerReports.reportedBy, learnerId),
+      inArray(answerReports.messageId, messages),
+    );
+    const isRuled = or(eq(childLimits.parentId, learnerId), eq(childLimits.childId, learnerId));
+    return {
+      link_requests: await tx.select().from(linkRequests).where(eq(linkRequests.childId, learnerId)),
+      child_limits: await tx.select().from(childLimits).where(isRuled),
+      answer_reports: await tx.select().from(answerReports).where(isReported),
+    };
+  }
+
+  /**
+   * Reads the lists of those who must never read what was sealed with an account, under one hold or under all. A list is
+   * null if it was sealed under another secret.
+   */
+  async function barredLists(orm: Orm, holdId?: string): Promise<(string[] | null)[]> {
+    const rows = await orm
+      .select({ id: table.id, barred: sql<string>`split_part(${table.sealed}, '.', 1)` })
+      .from(table)
+      .where(and(eq(table.kind, 'account'), holdId === undefined ? undefined : eq(table.holdId, holdId)));
+    return rows.map(({ id, barred }) => JSON.parse(open(barred, barredPart(id))?.toString() ?? 'null'));
   }
 
   async function opened({ id, kind, sealed, sealedAt }: typeof table.$inferSelect) {
@@ -67,7 +99,10 @@ export function heldRecords({ clock, settings, access, family: { requestReaders 
       if (session) await keep(tx, session.userId, 'session', () => sessionRecords(tx, sessionId));
     },
 
-    /** Seals everything about a learner on hold whose account is about to be deleted, also the private requests. */
+    /**
+     * Seals everything about a learner on hold whose account is about to be deleted or taken back, also what no export
+     * shows.
+     */
     async keepAccount(tx: Orm, learnerId: string): Promise<void> {
       await keep(tx, learnerId, 'account', async () => {
         // Locks the sessions first, so that no word is added after they are read.
@@ -76,8 +111,8 @@ export function heldRecords({ clock, settings, access, family: { requestReaders 
           .from(learningSessions)
           .where(eq(learningSessions.userId, learnerId))
           .for('update');
-        const requests = await tx.select().from(linkRequests).where(eq(linkRequests.childId, learnerId));
-        return { ...(await learnerRecords(tx, learnerId, 'person')), link_requests: requests };
+        const exported = await learnerRecords(tx, learnerId, 'person');
+        return { ...exported, ...(await beyondExports(tx, learnerId)) };
       });
     },
 
@@ -90,16 +125,16 @@ export function heldRecords({ clock, settings, access, family: { requestReaders 
       return new Map(rows.map(({ holdId, records }) => [holdId, records]));
     },
 
-    /** Returns who was linked to the learner of a hold, once the account is deleted. */
-    async barredFrom(orm: Orm, holdId: string): Promise<string[]> {
-      const rows = await orm
-        .select({ id: table.id, barred: sql<string>`split_part(${table.sealed}, '.', 1)` })
-        .from(table)
-        .where(and(eq(table.holdId, holdId), eq(table.kind, 'account')));
-      return rows.flatMap(({ id, barred }): string[] =>
-        JSON.parse(open(barred, barredPart(id))?.toString() ?? '[]'),
-      );
+    /** Returns who was linked to the learner of a hold, once the account is deleted; null under another secret. */
+    async barredFrom(orm: Orm, holdId: string): Promise<string[] | null> {
+      const lists = await barredLists(orm, holdId);
+      const readable = lists.filter((list) => list !== null);
+      return readable.length === lists.length ? readable.flat() : null;
     },
+
+    /** Whether a person was linked to a learner whose account was sealed, under any hold that is still open. */
+    isBarredFromAny: async (orm: Orm, personId: string): Promise<boolean> =>
+      (await barredLists(orm)).some((list) => list?.includes(personId)),
 
     /** Opens what is sealed under a hold, oldest first; null if it was sealed under another secret. */
     async open(orm: Orm, holdId: string): Promise<z.infer<typeof OpenedRecord>[] | null> {

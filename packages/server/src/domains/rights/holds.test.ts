@@ -20,6 +20,7 @@ import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo } from '#testing/test-browser.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
+import { exportedTables } from './data-classes.ts';
 import { heldRecord } from './tables.ts';
 
 let server: TestApp;
@@ -50,6 +51,18 @@ const deleteSession = async (person: Person, id: string) =>
   ).json();
 
 const sealedRows = () => server.platform.db.orm.select().from(heldRecord);
+
+/** Makes a family in which a parent is an administrator now. */
+async function withParentAdmin() {
+  const family = await familyOf(server);
+  const pia = await server.signUp({ role: 'ADMIN' });
+  const link = { parentId: pia.userId, childId: family.child.userId };
+  await server.platform.db.transaction((tx) => server.domains.access.linkChild(tx, link));
+  return { ...family, pia };
+}
+
+const logFor = async ({ headers }: Person) =>
+  (await server.app.inject({ url: '/api/admin/security-log', headers })).body;
 
 describe('a hold', () => {
   it('is placed on a learner alone, once for each reason, and listed for administrators', async () => {
@@ -155,6 +168,12 @@ describe('what is deleted under a hold', () => {
         },
       },
     ]);
+    const [{ content } = { content: {} }] = (await openRecords(server, ada, id)) as {
+      content: Record<string, unknown>;
+    }[];
+    expect(Object.keys(content).sort(), spec('X-640')).toEqual(
+      [...exportedTables.map(({ name }) => name), 'link_requests'].sort(),
+    );
     await closeHold(server, ada, id);
     expect(await sealedRows(), spec('X-640')).toEqual([]);
   });
@@ -183,18 +202,23 @@ describe('what is deleted under a hold', () => {
     expect(await holdsFor(moved, bo)).toMatchObject([{ id, sealedRecords: 1 }]);
     await moved.close();
   });
+
+  it('is not deleted under another secret, which no longer tells who was linked to the learner', async () => {
+    const { child, pia } = await withParentAdmin();
+    const id = await onHold(server, ada, child);
+    await endLink(server, pia, pia, child);
+    await deleteAccount(server, child);
+    const settings = testSettings({ SECRET: 'another-secret-that-is-long-enough-too' });
+    const moved = await anotherServer(server, (platform) => ({ ...platform, settings }));
+    const bo = await moved.signUp({ role: 'ADMIN' });
+    expect(await closeHold(moved, bo, id), spec('X-713')).toBe('409 held_records_unreadable');
+    await moved.close();
+    expect(await openRecords(server, ada, id), spec('X-713')).toMatchObject([{ kind: 'account' }]);
+    expect(await closeHold(server, ada, id), spec('X-713')).toBe('closed');
+  });
 });
 
 describe('an administrator who is or was linked to the learner', () => {
-  /** Makes a family in which a parent is an administrator now. */
-  async function withParentAdmin() {
-    const family = await familyOf(server);
-    const pia = await server.signUp({ role: 'ADMIN' });
-    const link = { parentId: pia.userId, childId: family.child.userId };
-    await server.platform.db.transaction((tx) => server.domains.access.linkChild(tx, link));
-    return { ...family, pia };
-  }
-
   /** What an administrator is told who tries everything with a hold. */
   const triesOf = async (administrator: Person, child: Person, id: string) => [
     await holdsFor(server, administrator),
@@ -228,10 +252,18 @@ describe('an administrator who is or was linked to the learner', () => {
       ['held_records_opened', facts],
       ['hold_closed', facts],
     ]);
-    const read = async ({ headers }: Person) =>
-      (await server.app.inject({ url: '/api/admin/security-log', headers })).body;
-    expect(await read(ada), spec('X-644')).toContain('hold_placed');
-    expect(await read(pia), spec('X-644')).not.toMatch(/hold_placed|hold_closed|held_records_opened/);
+    expect(await logFor(ada), spec('X-644')).toContain('hold_placed');
+    expect(await logFor(pia), spec('X-644')).not.toMatch(/hold_placed|hold_closed|held_records_opened/);
+  });
+
+  it('does not read of it in the security log once the account is deleted, while the hold is open', async () => {
+    const { child, pia } = await withParentAdmin();
+    const id = await onHold(server, ada, child);
+    await deleteAccount(server, child);
+    await openRecords(server, ada, id);
+    const another = await server.signUp({ role: 'ADMIN' });
+    expect(await logFor(another), spec('X-710')).toMatch(/held_records_opened.*hold_placed/);
+    expect(await logFor(pia), spec('X-710')).not.toMatch(/hold_placed|hold_closed|held_records_opened/);
   });
 });
 

@@ -17,7 +17,7 @@ import { isLearner } from '#domains/profiles/roles.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
-import { type Caller, type Route, serve } from '#platform/http/serve.ts';
+import { type Caller, serve } from '#platform/http/serve.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { heldRecords } from './held-records.ts';
@@ -34,7 +34,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'log' | 'securityLog'> 
  * Records of learners on hold (decision 0040): what is deleted meanwhile is sealed first. An administrator who is or was
  * linked to the learner does not know of the hold. No other person does either, and nobody is told.
  */
-export function holds(deps: Deps): { routes: Route[] } {
+export function holds(deps: Deps) {
   const { db, clock, log, securityLog, access, identity, profiles } = deps;
   const { requestReaders } = deps.family;
   const held = heldRecords(deps);
@@ -42,6 +42,7 @@ export function holds(deps: Deps): { routes: Route[] } {
   deps.sessions.closing.listen((tx, { sessionId }) => held.keepSession(tx, sessionId));
   // Before anything of the account is deleted or forgotten.
   identity.deletionRequested.listen((tx, { userId }) => held.keepAccount(tx, userId));
+  identity.reclaimRequested.listen((tx, { userId }) => held.keepAccount(tx, userId));
 
   async function nameOf(orm: Orm, userId: string | null): Promise<string | null> {
     const profile = userId && (await profiles.find(orm, userId));
@@ -62,9 +63,19 @@ export function holds(deps: Deps): { routes: Route[] } {
     };
   }
 
+  /** Under another SECRET nobody knows who was linked to a deleted learner. Then every administrator sees that there is a hold. */
   async function mayKnow(orm: Orm, caller: Caller, { id, learnerId }: RecordHoldRow): Promise<boolean> {
     if (learnerId !== null) return requestReaders.mayRead(orm, learnerId, caller.userId);
-    return !(await held.barredFrom(orm, id)).includes(caller.userId);
+    return !(await held.barredFrom(orm, id))?.includes(caller.userId);
+  }
+
+  /** Tells the operator, and returns the refusal. */
+  function unreadable(endpoint: typeof closeHold | typeof openHeldRecords, holdId: string) {
+    const err = new OperatorError(
+      'Records on hold were sealed under another SECRET than the one that is set',
+    );
+    log.error({ err, holdId }, 'sealed records could not be opened');
+    return refuse(endpoint, 'held_records_unreadable');
   }
 
   async function list(caller: Caller): Promise<RecordHold[]> {
@@ -93,12 +104,14 @@ export function holds(deps: Deps): { routes: Route[] } {
     });
   }
 
-  /** @throws Refused `hold_gone` */
+  /** @throws Refused `hold_gone`; `held_records_unreadable` if nobody knows whether the caller was linked to the learner */
   async function close(caller: Caller, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       const hold = await access.holds.find(tx, id);
-      if (!hold || !(await mayKnow(tx, caller, hold)) || !(await access.holds.close(tx, id, caller.userId)))
-        throw refuse(closeHold, 'hold_gone');
+      if (!hold || !(await mayKnow(tx, caller, hold))) throw refuse(closeHold, 'hold_gone');
+      if (hold.learnerId === null && (await held.barredFrom(tx, id)) === null)
+        throw unreadable(closeHold, id);
+      if (!(await access.holds.close(tx, id, caller.userId))) throw refuse(closeHold, 'hold_gone');
     });
   }
 
@@ -107,13 +120,7 @@ export function holds(deps: Deps): { routes: Route[] } {
     const hold = await access.holds.find(db.orm, id);
     if (!hold || !(await mayKnow(db.orm, caller, hold))) throw refuse(openHeldRecords, 'hold_gone');
     const records = await held.open(db.orm, id);
-    if (records === null) {
-      const err = new OperatorError(
-        'Records on hold were sealed under another SECRET than the one that is set',
-      );
-      log.error({ err, holdId: id }, 'sealed records could not be opened');
-      throw refuse(openHeldRecords, 'held_records_unreadable');
-    }
+    if (records === null) throw unreadable(openHeldRecords, id);
     securityLog.record('held_records_opened', { userId: caller.userId, kind: hold.reason });
     return { records };
   }
@@ -121,6 +128,7 @@ export function holds(deps: Deps): { routes: Route[] } {
   const requireProof = (caller: Caller) => requireRecent(db.orm, caller, clock.now());
 
   return {
+    isBarredFromAny: (personId: string) => held.isBarredFromAny(db.orm, personId),
     routes: [
       serve(listHolds, access.admin(), async ({ caller }) => ({ holds: await list(caller) })),
       serve(placeHold, access.admin(), async ({ caller, body }) => {

@@ -33,6 +33,8 @@ export function rights(deps: Deps) {
   const copies = dataExports(deps);
   return {
     routes: [...confirmations.routes, ...held.routes, ...planned.routes, ...copies.routes],
+    /** Whether a person was linked to a learner who was deleted under a hold that is still open. */
+    isBarredFromAnyHold: held.isBarredFromAny,
     /** Mails the parents who should confirm a consent now. This happens by itself every few minutes. */
     askParentsToConfirm: confirmations.askDueParents,
     /** Deletes the accounts whose planned deletion is due. This happens by itself every few minutes. */

@@ -6,8 +6,9 @@ import { lockSession, type OwnedSession } from './session-removal.ts';
 import { sessionMessages as messages, learningSessions as sessions } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** How many sessions are looked up at a time. */
-const BATCH = 100;
+
+/** How long one clean-up may take. The first one after SESSION_DAYS is set may find years of sessions. */
+export const CLEAN_UP_LIMIT = { timeLimitSeconds: 6 * 60 * 60 };
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   access: Pick<Access, 'learnersOnHold'>;
@@ -35,40 +36,42 @@ export function sessionRetention({ db, clock, settings, access, remove }: Deps) 
       notInArray(sessions.userId, access.learnersOnHold(orm)),
     );
 
-  /** Cleans up the sessions that match, each in a transaction of its own. Checks again once a session is locked. */
+  /**
+   * Cleans up the sessions that match, each in a transaction of its own. Checks again once a session is locked. One that fails
+   * does not hold up the others. Returns the failures.
+   */
   async function cleanUp(
     matching: (orm: Orm) => SQL | undefined,
     clean: (tx: Orm, session: OwnedSession) => Promise<void>,
-  ): Promise<void> {
+  ): Promise<unknown[]> {
     const find = (orm: Orm, which?: SQL) =>
       orm
         .select({ id: sessions.id })
         .from(sessions)
         .where(and(which, matching(orm)))
-        .orderBy(asc(sessions.createdAt), asc(sessions.id))
-        .limit(BATCH);
-    for (;;) {
-      const found = await find(db.orm);
-      for (const { id } of found)
-        await db.transaction(async (tx) => {
-          const session = await lockSession(tx, id);
-          if (session && (await find(tx, eq(sessions.id, id))).length > 0) await clean(tx, session);
-        });
-      if (found.length < BATCH) return;
-    }
+        .orderBy(asc(sessions.createdAt), asc(sessions.id));
+    const cleanOne = (id: string) =>
+      db.transaction(async (tx) => {
+        const session = await lockSession(tx, id);
+        if (session && (await find(tx, eq(sessions.id, id))).length > 0) await clean(tx, session);
+      });
+    const failures: unknown[] = [];
+    for (const { id } of await find(db.orm))
+      await cleanOne(id).catch((error: unknown) => failures.push(error));
+    return failures;
   }
 
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
 
-  async function deleteSessions(days: number): Promise<void> {
+  function deleteSessions(days: number): Promise<unknown[]> {
     const moment = daysAgo(days);
-    await cleanUp((orm) => and(lt(sessions.updatedAt, moment), isSilentSince(orm, moment)), remove);
+    return cleanUp((orm) => and(lt(sessions.updatedAt, moment), isSilentSince(orm, moment)), remove);
   }
 
   /** Deletes words, and keeps with the session that there were some. What they cost stays. */
-  async function deleteWords(days: number): Promise<void> {
+  function deleteWords(days: number): Promise<unknown[]> {
     const moment = daysAgo(days);
-    await cleanUp(
+    return cleanUp(
       (orm) => and(exists(messagesOf(orm)), isSilentSince(orm, moment)),
       async (tx, { id }) => {
         await tx.delete(messages).where(eq(messages.sessionId, id));
@@ -78,7 +81,10 @@ export function sessionRetention({ db, clock, settings, access, remove }: Deps) 
   }
 
   return async function sweep(): Promise<void> {
-    if (sessionDays !== null) await deleteSessions(sessionDays);
-    if (transcriptDays !== null) await deleteWords(transcriptDays);
+    const failures = [
+      ...(sessionDays === null ? [] : await deleteSessions(sessionDays)),
+      ...(transcriptDays === null ? [] : await deleteWords(transcriptDays)),
+    ];
+    if (failures.length > 0) throw failures[0];
   };
 }

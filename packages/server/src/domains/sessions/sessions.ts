@@ -31,8 +31,8 @@ import { mostMinutes } from './known-time.ts';
 import { latestSummaries, storedPlans } from './lesson-texts.ts';
 import { keepTurn, type Turn, turnsOf } from './messages.ts';
 import { asUsd, presentListed, presentMessage, presentSession } from './present.ts';
-import { lockSession, sessionRemoval } from './session-removal.ts';
-import { sessionRetention } from './session-retention.ts';
+import { type DeletedSession, lockSession, sessionRemoval } from './session-removal.ts';
+import { CLEAN_UP_LIMIT, sessionRetention } from './session-retention.ts';
 import { type LearningSessionRow, learningSessions as table } from './tables.ts';
 import { turnTime } from './turn-time.ts';
 
@@ -65,7 +65,7 @@ export function sessions({ db, jobs, clock, settings, access, profiles, limits, 
    * Published when a session is deleted by its learner, an administrator or the daily clean-up. Deleting an account does not publish it,
    * because everything of the person is deleted then (`accountDeleted`).
    */
-  const deleted = domainEvent<{ sessionId: string; userId: string }>();
+  const deleted = domainEvent<DeletedSession>();
 
   async function find(orm: Orm, id: string): Promise<LearningSessionRow | null> {
     const [row] = await orm.select().from(table).where(eq(table.id, id));
@@ -180,7 +180,7 @@ export function sessions({ db, jobs, clock, settings, access, profiles, limits, 
   async function remove(id: string) {
     await db.transaction(async (tx) => {
       const session = await lockSession(tx, id);
-      if (session) await removeLocked(tx, session);
+      if (session) await removeLocked(tx, session, 'person');
     });
     return { success: true as const };
   }
@@ -198,7 +198,10 @@ export function sessions({ db, jobs, clock, settings, access, profiles, limits, 
   }
 
   const ofSession = ({ params }: { params: { id: string } }) => learnerOf(params.id);
-  const sweep = sessionRetention({ db, clock, settings, access, remove: removeLocked });
+  const sweep = sessionRetention({
+    ...{ db, clock, settings, access },
+    remove: (tx, session) => removeLocked(tx, session, 'clean_up'),
+  });
 
   return {
     started,
@@ -250,6 +253,6 @@ export function sessions({ db, jobs, clock, settings, access, profiles, limits, 
       ...answerReports({ db, clock, access, profiles, learnerOf }).routes,
     ],
     /** Starts this domain's job workers. */
-    work: dailySweep({ db, jobs }, 'sessions.sweep', sweep),
+    work: dailySweep({ db, jobs }, 'sessions.sweep', sweep, CLEAN_UP_LIMIT),
   };
 }

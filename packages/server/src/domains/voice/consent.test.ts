@@ -20,7 +20,7 @@ async function toldFor(learner: Person, sessionId: string) {
   return answer.statusCode === 200 ? 'may speak' : [answer.statusCode, answer.json().code];
 }
 
-describe('a learner below the age of consent', () => {
+describe('a learner below CONSENT_AGE', () => {
   it('gets no key until a linked parent agrees to live lessons, and none after the consent is taken back', async () => {
     const learner = await server.signUp();
     const sessionId = await server.startSession(learner);
@@ -67,7 +67,7 @@ it('a learner of that age may speak without consent', async () => {
   expect(await toldFor(learner, await server.startSession(learner))).toBe('may speak');
 });
 
-it('a learner who is refused on a server with an age of consent may speak on one without', async () => {
+it('a learner who is refused on a server with CONSENT_AGE may speak on one without', async () => {
   const learner = await server.signUp();
   const sessionId = await server.startSession(learner);
   const open = await anotherServer(server, (platform) => ({

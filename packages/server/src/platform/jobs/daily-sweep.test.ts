@@ -28,6 +28,15 @@ it('sweeps at the start, and once more on the next day', async () => {
   expect(await jobsOf('test.sweep')).toEqual([{ state: 'created', later: true }]);
 });
 
+it('may take longer than other jobs if it is told so', async () => {
+  await dailySweep(platform, 'test.long-sweep', async () => {}, { timeLimitSeconds: 3_600 })();
+  await platform.jobs.idle();
+  const result = await platform.db.orm.execute(
+    sql`select expire_seconds as seconds from pgboss.queue where name = 'test.long-sweep'`,
+  );
+  expect((result as unknown as { rows: unknown[] }).rows).toEqual([{ seconds: 3_630 }]);
+});
+
 it('runs again on the next day if it fails today', async () => {
   const sweep = vi.fn(async () => {
     throw new Error('the disk is full');

@@ -8,12 +8,14 @@ const DAY_SECONDS = 24 * 60 * 60;
  * not kept.
  * @param name the job's name, such as 'identity.sweep'
  * @param sweep removes what has expired; must be harmless if it runs twice
+ * @param limit how long one sweep may take, if it may take longer than other jobs
  * @returns a function that starts the work
  */
 export function dailySweep(
   deps: Pick<Platform, 'db' | 'jobs'>,
   name: string,
   sweep: () => Promise<void>,
+  limit: { timeLimitSeconds?: number } = {},
 ): () => Promise<void> {
-  return recurringJob(deps, { name, pauseSeconds: DAY_SECONDS, run: sweep });
+  return recurringJob(deps, { name, pauseSeconds: DAY_SECONDS, run: sweep, ...limit });
 }

@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts';
 
 /**
- * Returns what it means that a product for children runs in production without an age of consent, and what to set. Null
+ * Returns what it means that a product for children runs in production without `CONSENT_AGE`, and what to set. Null
  * if the age is set, or outside production.
  */
 export function missingConsentAge({ production, consentAge }: Settings): string | null {

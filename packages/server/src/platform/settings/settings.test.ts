@@ -126,7 +126,7 @@ describe('the proof of a parent’s consent', () => {
   });
 });
 
-describe('the age of consent', () => {
+describe('CONSENT_AGE', () => {
   it('is not set by default', () => {
     expect(read().consentAge).toBeNull();
     expect(read({ CONSENT_AGE: '13' }).consentAge).toBe(13);

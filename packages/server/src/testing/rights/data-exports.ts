@@ -105,13 +105,18 @@ function gated(blobs: Blobs) {
   let open = () => {};
   let isDown = false;
   let waiting = 0;
+  let puts = 0;
   const put: Blobs['put'] = async (key, ...file) => {
     if (!key.includes('/exports/')) return blobs.put(key, ...file);
     waiting += 1;
-    await opened;
-    waiting -= 1;
-    if (isDown) throw new Error('the file storage is down');
-    await blobs.put(key, ...file);
+    puts += 1;
+    try {
+      await opened;
+      if (isDown) throw new Error('the file storage is down');
+      await blobs.put(key, ...file);
+    } finally {
+      waiting -= 1;
+    }
   };
   const gate = {
     /** Lets no file pass until `open`. */
@@ -130,6 +135,8 @@ function gated(blobs: Blobs) {
     },
     /** How many files wait now. */
     waiting: () => waiting,
+    /** How many files were given to the storage. */
+    puts: () => puts,
   };
   return { blobs: { ...blobs, put }, gate };
 }

@@ -140,6 +140,28 @@ describe('the daily clean-up', () => {
     await server.domains.billing.sweep();
     expect(await kept()).toEqual([]);
   });
+
+  it('keeps what only a live key can give back, and tells the operator', async () => {
+    const { log, lines } = capturedLog('error');
+    const { id: userId } = await cardHolder(server);
+    const startedAt = server.platform.clock.now();
+    const paid = { ...{ userId, returnUrl: '/', startedAt, paidAt: startedAt }, paymentId: 'pi_owed' };
+    await server.platform.db.orm.insert(cardCheckPayments).values([
+      { ...paid, mode: 'live', openedAs: 'owed' },
+      { ...paid, mode: 'live', openedAs: 'refunded', refundedAt: startedAt },
+      { ...paid, mode: 'sandbox', openedAs: 'tried' },
+    ]);
+    server.platform.clock.advance(3 * DAY_MS);
+    const other = await anotherServer(server, (platform) => ({
+      ...platform,
+      log,
+      settings: server.platform.settings,
+    }));
+    await other.domains.billing.sweep();
+    expect(await kept()).toEqual(['owed']);
+    expect(lines()).toMatchObject([{ openedAs: 'owed', paymentId: 'pi_owed' }]);
+    await other.close();
+  });
 });
 
 it('a refund that another key would have to make is left to the operator, who finds the payment in the log', async () => {

@@ -40,18 +40,27 @@ export function cardCheckCleanUp(deps: Deps) {
     for (const { id, openedAs } of rows) if (openedAs) await jobs.enqueue(tx, close, { id, openedAs });
   });
 
-  /** Deletes what is refunded, what was never opened, and what another key would have to answer for. */
+  /** Deletes what is refunded, what was never opened, and what another key opened without real money. */
   async function deleteFinished(before: Date): Promise<void> {
     const neverOpened = and(isNull(table.openedAs), isNull(table.paidAt));
-    const isFinished = or(isNotNull(table.refundedAt), neverOpened, ne(table.mode, payments.mode));
+    const isForeignTrial = and(ne(table.mode, payments.mode), ne(table.mode, 'live'));
+    const isFinished = or(isNotNull(table.refundedAt), neverOpened, isForeignTrial);
     await db.orm.delete(table).where(and(lt(table.startedAt, before), isFinished));
   }
 
-  /** Finishes what is left: a page whose report was lost is settled or forgotten, a refund that failed is tried again. */
+  /**
+   * Finishes what is left: a page whose report was lost is settled or forgotten, a refund that failed is tried again. What
+   * only another key can finish stays, and the operator reads of it each day.
+   */
   async function finish(before: Date): Promise<void> {
     for (const row of await db.orm.select().from(table).where(lt(table.startedAt, before))) {
-      const { id, openedAs, paymentId, paidAt } = row;
-      if (paidAt && paymentId) await db.transaction((tx) => refunds.ask(tx, { id, paymentId }));
+      const { id, mode, openedAs, paymentId, paidAt } = row;
+      if (mode !== payments.mode)
+        log.error(
+          { openedAs, paymentId },
+          'this key cannot finish a card check; look at the provider whether it is refunded',
+        );
+      else if (paidAt && paymentId) await db.transaction((tx) => refunds.ask(tx, { id, paymentId }));
       else if (openedAs)
         await settlement
           .settle({ id, openedAs }, 'close')

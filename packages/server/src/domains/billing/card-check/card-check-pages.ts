@@ -81,7 +81,11 @@ export function cardCheckPages({ db, clock, texts, log, access, profiles, paymen
    */
   async function start(asked: AskedByParent): Promise<string> {
     await closeOthers(asked);
-    if (await access.wasCardChecked(db.orm, asked.userId)) return asked.returnUrl;
+    if (await access.wasCardChecked(db.orm, asked.userId)) {
+      // A consent may wait again since then, for example because an age was corrected.
+      await db.transaction((tx) => profiles.cardWasChecked(tx, asked.userId));
+      return asked.returnUrl;
+    }
     const row = await begin(asked);
     if (!isOpened(row)) return open(row, asked.email);
     const page = await settlement.settle(row, 'read');

@@ -15,7 +15,7 @@ export type CardCheckSettlement = ReturnType<typeof cardCheckSettlement>;
 
 /**
  * The one place that decides that a card was checked. It does not trust a report that a page was paid, but asks the
- * provider. Whatever was paid is given back, also when nobody is left whom it could prove.
+ * provider. Whatever was paid is given back, even if the parent's account is gone.
  */
 export function cardCheckSettlement({ db, clock, profiles, payments, refunds }: Deps) {
   async function find(id: string) {

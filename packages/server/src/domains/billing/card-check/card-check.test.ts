@@ -1,6 +1,10 @@
 // @module-tag postgresql
 
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profiles } from '#domains/profiles/tables.ts';
+import { anotherServer } from '#testing/another-server.ts';
+import { capturedLog } from '#testing/captured-log.ts';
 import { BY_CARD, cardHolder, cardHolderAtThePage, refundsInTheEnd } from '#testing/people/card-holder.ts';
 import { deliver } from '#testing/people/paying-person.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -96,6 +100,25 @@ describe('the page of a card check', () => {
     expect((await parent.startCheck()).statusCode).toBe(200);
   });
 
+  it('is reported as our own fault, and logged, if Stripe refuses the request', async () => {
+    const { log, lines } = capturedLog('error');
+    const other = await anotherServer(server, (platform) => ({
+      ...platform,
+      log,
+      settings: server.platform.settings,
+    }));
+    const parent = await cardHolder(other);
+    stripe.refuseNext(
+      400,
+      { type: 'invalid_request_error', code: 'amount_too_small' },
+      'POST /v1/checkout/sessions',
+    );
+    const answer = await parent.startCheck();
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal']);
+    expect(JSON.stringify(lines())).toContain('amount_too_small');
+    await other.close();
+  });
+
   it('is opened anew when the former one has expired', async () => {
     const parent = await cardHolderAtThePage(server, stripe);
     Object.assign(stripe.sessions.get(parent.page) ?? {}, { status: 'expired', url: null });
@@ -122,6 +145,24 @@ describe('the page of a card check', () => {
       refunds: [1, 1],
       state: 'checked',
     });
+  });
+
+  it('is not needed again for consents that wait since an age was corrected', async () => {
+    const { child, id, returnUrl, agree, consents, startCheck } = await cardHolder(server);
+    const correctAge = (age: number) =>
+      server.platform.db.orm.update(profiles).set({ age }).where(eq(profiles.userId, child.userId));
+    await correctAge(14);
+    await agree();
+    await server.platform.db.transaction((tx) => server.domains.profiles.cardWasChecked(tx, id));
+    await correctAge(9);
+    expect((await consents()).live_lessons).toBeNull();
+    expect((await startCheck()).json().url).toBe(returnUrl);
+    expect((await consents()).live_lessons, spec('X-709')).not.toBeNull();
+    await agree('attention_images');
+    await correctAge(14);
+    await agree('attention_images');
+    await correctAge(9);
+    expect((await consents()).attention_images, spec('X-709')).not.toBeNull();
   });
 
   it('is not opened for a parent whose card was checked: there is nothing left to pay', async () => {

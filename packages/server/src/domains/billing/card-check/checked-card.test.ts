@@ -37,10 +37,17 @@ describe('a report', () => {
       await deliver(server, untrue);
       states.push(await checkState());
     }
+    Object.assign(open, { status: 'complete', payment_status: 'unpaid', payment_intent: 'pi_pending' });
+    await deliver(server, report());
+    states.push(await checkState());
+    Object.assign(open, { status: 'open' });
     stripe.payCardCheck(page);
     const paid = await deliver(server, report());
     states.push(await checkState());
-    expect([states, paid.statusCode], spec('X-592')).toEqual([['open', 'open', 'open', 'checked'], 200]);
+    expect([states, paid.statusCode], spec('X-592')).toEqual([
+      ['open', 'open', 'open', 'open', 'checked'],
+      200,
+    ]);
   });
 
   it('counts once, however often and wherever it arrives, and the charge is refunded once', async () => {

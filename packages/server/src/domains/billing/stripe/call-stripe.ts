@@ -29,7 +29,8 @@ const isOutage = (error: unknown) =>
 
 /**
  * Sends a request to Stripe. A declined card and an outage become `PaymentsFailed`; to the payer, a rejected key is an
- * outage too. Any other error is our own mistake and is rethrown.
+ * outage too. Any other error is our own mistake. It is wrapped, because the `statusCode` of Stripe's errors
+ * would read like a fault of our own caller.
  */
 export async function callStripe<T>(question: Promise<T>): Promise<T> {
   try {
@@ -37,7 +38,7 @@ export async function callStripe<T>(question: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) throw new PaymentsFailed('declined', error);
     if (isOutage(error)) throw new PaymentsFailed('unavailable', error);
-    throw error;
+    throw new Error('Stripe refused a request', { cause: error });
   }
 }
 

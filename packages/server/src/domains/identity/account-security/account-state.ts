@@ -5,9 +5,13 @@ import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
 import { type UserRow, user } from '#domains/identity/tables.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
 import type { Orm } from '#platform/db/database.ts';
+import type { DomainEvent } from '#platform/domain-events.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
+
+/** An administrator, and the person about whom this administrator decides. */
+export type AdministratorDecides = { userId: string; administratorId: string };
 
 export type AccountStates = ReturnType<typeof accountStates>;
 
@@ -22,7 +26,11 @@ export function accountStates({
   clock,
   securityLog,
   revoked,
-}: Pick<Platform, 'db' | 'clock' | 'securityLog'> & { revoked: Revocations }) {
+  administratorDecides,
+}: Pick<Platform, 'db' | 'clock' | 'securityLog'> & {
+  revoked: Revocations;
+  administratorDecides: DomainEvent<AdministratorDecides>;
+}) {
   /** Disables an account without deleting it, and signs it out everywhere; or enables it again. */
   async function setDisabled(tx: Orm, userId: string, isDisabled: boolean): Promise<Date | null> {
     const now = clock.now();
@@ -51,13 +59,14 @@ export function accountStates({
     return { owner, administrators: administrators.length };
   }
 
-  /** @throws Refused `own_account`, `last_administrator`, and what `lock` refuses */
+  /** @throws Refused `own_account`, `last_administrator`, `linked_administrator` by the family, and what `lock` refuses */
   function disable(caller: Caller, id: string): Promise<AccountState> {
     return db.transaction(async (tx) => {
       const { owner, administrators } = await lock(tx, caller, id);
       if (isWorkingAdmin(owner) && administrators === 1) throw refuse(disableAccount, 'last_administrator');
       if (id === caller.userId) throw refuse(disableAccount, 'own_account');
       if (owner.disabledAt) return presented(id, owner.disabledAt);
+      await administratorDecides.publish(tx, { userId: id, administratorId: caller.userId });
       const disabledAt = await setDisabled(tx, id, true);
       securityLog.record('account_disabled', { userId: id, actorId: caller.userId });
       return presented(id, disabledAt);

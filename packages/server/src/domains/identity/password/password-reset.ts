@@ -29,6 +29,8 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'sec
   failures: SignInFailures;
   browsers: KnownBrowsers;
   revoked: Revocations;
+  /** Published before anything is removed. */
+  reclaimRequested: DomainEvent<{ userId: string }>;
   accountReclaimed: DomainEvent<{ userId: string }>;
 };
 
@@ -46,6 +48,7 @@ export function passwordReset({
   failures,
   browsers,
   revoked,
+  reclaimRequested,
   accountReclaimed,
 }: Deps) {
   const links = resetLinks({ clock });
@@ -112,6 +115,7 @@ export function passwordReset({
       const now = clock.now();
       await setPassword(tx, owner.id, { ...kept, now });
       if (!owner.emailVerified) {
+        await reclaimRequested.publish(tx, { userId: owner.id });
         await removeUnprovedWaysIn(tx, owner.id);
         await accountReclaimed.publish(tx, { userId: owner.id });
         await failures.forgetCodes(tx, owner.id);

@@ -39,7 +39,7 @@ describe('a card check', () => {
     const waiting = await readConsents(server, grace, child);
     expect(waiting, spec('X-581')).toMatchObject({
       method: 'card',
-      waiting: [{ confirmationMailAt: null }, { confirmationMailAt: null }],
+      waiting: [{ confirmationMail: null }, { confirmationMail: null }],
     });
     const recorded = await securityEvents(server, async () => {
       await checked(grace);

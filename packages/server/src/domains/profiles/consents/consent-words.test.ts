@@ -7,6 +7,7 @@
 
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentTexts } from '#domains/access/consent-words.ts';
 import { consent, consentWords } from '#domains/access/tables.ts';
 import { decide, parentOf, readConsents } from '#testing/attention-records.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
@@ -90,10 +91,22 @@ describe('the words of a consent', () => {
       expect.stringContaining('speech provider'),
       expect.stringContaining('taken back at any time'),
     ]);
-    expect([here.attention_images.id, here.live_lessons.id], spec('X-565')).not.toEqual([
-      there.attention_images.id,
-      there.live_lessons.id,
-    ]);
+    for (const purpose of ['attention_images', 'live_lessons'] as const)
+      expect(here[purpose].id, spec('X-565')).not.toBe(there[purpose].id);
+  });
+
+  it.each([
+    [null, null, null],
+    [30, null, 'A lesson is kept for 30 days'],
+    [30, 90, 'A lesson is kept for 30 days'],
+    [30, 30, 'A lesson is kept for 30 days'],
+    [730, 90, 'What was said is kept for 90 days'],
+  ])('state the first of SESSION_DAYS=%s and TRANSCRIPT_DAYS=%s', (sessionDays, transcriptDays, stated) => {
+    const { texts, settings } = server.platform;
+    const retention = { ...settings.retention, sessionDays, transcriptDays };
+    const { live_lessons: words } = consentTexts({ texts, settings: { ...settings, retention } });
+    const said = words.parent.wording.details.filter((text) => text.includes(' days'));
+    expect(said, spec('X-565')).toEqual(stated === null ? [] : [expect.stringContaining(stated)]);
   });
 });
 

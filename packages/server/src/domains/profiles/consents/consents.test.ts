@@ -37,7 +37,7 @@ async function recordsOf(server: TestApp, learner: Person) {
 
 const purposes = ['attention_images', 'live_lessons'] as const;
 
-describe('consents without an age of consent', () => {
+describe('consents without CONSENT_AGE', () => {
   it('nothing is agreed to at first, and no parent is needed, whatever the age', async () => {
     expect(await readConsents(open, await open.signUp())).toMatchObject({ needsParent: false, ...NOTHING });
   });
@@ -104,7 +104,7 @@ describe('consents without an age of consent', () => {
   });
 });
 
-describe('below the age of consent', () => {
+describe('below CONSENT_AGE', () => {
   it.each(purposes)('a learner cannot agree to %s, but may take back what a parent gave', async (purpose) => {
     const learner = await strict.signUp();
     const refused = await decide(strict, learner, learner, true, purpose);

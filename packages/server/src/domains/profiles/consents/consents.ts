@@ -68,7 +68,10 @@ export function consents(deps: Deps) {
     purpose: consent.purpose,
     givenAt: consent.givenAt.toISOString(),
     isOwn: consent.givenBy === reader.userId,
-    confirmationMailAt: settings.consentMethod === 'email' ? confirmationMailAt(consent).toISOString() : null,
+    confirmationMail:
+      settings.consentMethod === 'email'
+        ? { at: confirmationMailAt(consent).toISOString(), isSent: consent.confirmationMailedAt !== null }
+        : null,
   });
 
   async function present(orm: Orm, reader: Caller, learner: Learner): Promise<Consents> {

@@ -21,20 +21,16 @@ export type ConsentProofs = ReturnType<typeof consentProofs>;
 
 /** Decides how the consents of parents are proved (decision 0039). */
 export function consentProofs({ settings, access, identity, judged, mayAct, consentDecided }: Deps) {
-  /** Returns the proof that a consent has as soon as this person gives it; null if it is awaited. */
+  /**
+   * Returns the proof that a consent has as soon as this person gives it; null if it is awaited. A card that was checked
+   * is noted even where nothing has to be proved now: a corrected age or another method may ask for it later.
+   */
   async function proofNow(tx: Orm, giverId: string, learner: Learner): Promise<ConsentProof | null> {
     if (giverId === learner.userId) return 'self';
+    if (await access.wasCardChecked(tx, giverId)) return 'card';
     if (!judged.needsParent(learner)) return 'account';
-    switch (settings.consentMethod) {
-      case 'account':
-        return 'account';
-      case 'card':
-        return (await access.wasCardChecked(tx, giverId)) ? 'card' : null;
-      case 'school':
-        return (await access.hasAgreement(tx, learner.userId)) ? 'school' : null;
-      case 'email':
-        return null;
-    }
+    if (await access.hasAgreement(tx, learner.userId)) return 'school';
+    return settings.consentMethod === 'account' ? 'account' : null;
   }
 
   /** Whether whoever gave a consent that waits may still give it: no other parent refuses it. */

@@ -7,13 +7,15 @@ import type { AgreementOfSchool } from '@vivavoce/contracts/access/school-agreem
 import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/identity/recent-sign-in';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { signIn } from '#domains/identity/tables.ts';
+import { consent } from '#domains/access/tables.ts';
+import { signIn, user } from '#domains/identity/tables.ts';
 import { parentOf, readConsents } from '#testing/attention-records.ts';
 import { agree, historyOf, standing } from '#testing/consents.ts';
-import { familyOf } from '#testing/family-links.ts';
+import { endLink, familyOf } from '#testing/family-links.ts';
 import { callOf, letGoodbyeBeHeard } from '#testing/live-call.ts';
 import { securityEvents } from '#testing/security-events.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
+import { openBrowser, resetCodeMailedTo } from '#testing/test-browser.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 let server: TestApp;
@@ -97,11 +99,37 @@ describe('the record of a school’s agreement', () => {
     expect(await agree(server, grace, child)).toBe('given');
     expect(await standing(server, grace, child), spec('X-583')).toBe('waits');
 
+    const mixed = await familyOf(server);
+    await server.platform.db.orm.insert(consent).values({
+      ...{
+        learnerId: mixed.child.userId,
+        purpose: 'attention_images',
+        givenBy: mixed.tom.userId,
+        proof: 'card',
+      },
+      givenAt: server.platform.clock.now(),
+      provedAt: server.platform.clock.now(),
+    });
+    await record(mixed.child);
+    await end(mixed.child);
+    expect(await standing(server, mixed.tom, mixed.child, 'attention_images'), spec('X-583')).toBe('counts');
+
     const old = await server.signUp({ age: 14 });
     await agree(server, old, old, 'attention_images');
     await record(old);
     await end(old);
     expect(await standing(server, old, old, 'attention_images'), spec('X-583')).toBe('counts');
+  });
+
+  it('is gone when the owner of the mailbox takes the account back: the school agreed for somebody else', async () => {
+    const { child } = await familyOf(server);
+    await record(child);
+    await server.platform.db.orm.update(user).set({ emailVerified: false }).where(eq(user.id, child.userId));
+    const browser = openBrowser(server);
+    await browser.post('/api/auth/forgot-password', { email: child.email });
+    const code = await resetCodeMailedTo(server, child.email);
+    await browser.post('/api/auth/reset-password', { code, password: 'fresh-secret' });
+    expect((await list()).learners.map(({ learnerId }) => learnerId)).not.toContain(child.userId);
   });
 
   it('is made and ended only by an administrator who proved their identity recently, and only for learners', async () => {
@@ -115,6 +143,8 @@ describe('the record of a school’s agreement', () => {
     await server.platform.db.transaction((tx) =>
       server.domains.access.linkChild(tx, { parentId: own.userId, childId: child.userId }),
     );
+    expect(await record(child, '7B', own), spec('X-584')).toBe('linked_administrator');
+    await endLink(server, own, own, child);
     expect(await record(child, '7B', own), spec('X-584')).toBe('linked_administrator');
     const late = await server.signUp({ role: 'ADMIN' });
     const longAgo = new Date(server.platform.clock.now().getTime() - RECENT_SIGN_IN_MINUTES * 60_000);

@@ -89,7 +89,6 @@ export function schoolAgreements(deps: Deps) {
       if (!learner || !isLearner(learner.role)) throw refuse(recordSchoolAgreement, 'not_a_learner');
       await administratorDecides.publish(tx, { learnerId, administratorId: caller.userId });
       await access.recordAgreement(tx, { learnerId, reference, recordedBy: caller.userId });
-      if (!isUsed) return;
       const consents = await judged.judgeAll(tx, [learner]);
       await proofs.prove(tx, consents, { proof: 'school', actorId: caller.userId });
     });

@@ -34,9 +34,9 @@ export function verdictOn(
   return isProved(proof, method) ? 'counts' : 'waits';
 }
 
-/** Returns since when a consent counts that counts. */
+/** Returns the time from which a counting consent has counted. */
 export const countsSince = ({ givenAt, provedAt }: OpenConsent): Date => provedAt ?? givenAt;
 
-/** Returns when the mail that asks to confirm a consent is sent, or was sent. */
+/** Returns when the mail that asks to confirm a consent was sent, or will be at the earliest. */
 export const confirmationMailAt = ({ givenAt, confirmationMailedAt }: OpenConsent): Date =>
   confirmationMailedAt ?? new Date(givenAt.getTime() + CONSENT_CONFIRM_HOURS * HOUR_MS);

@@ -22,6 +22,7 @@ const withoutName: readonly unknown[] = [
   'limits_changed_child',
   'lessons_paused_child',
   'lessons_resumed_child',
+  'deletion_cancelled_child',
 ] satisfies NoticeVariant[];
 
 /** Links, consents, rules and notices. Of two parents in conflict, neither reads the other's rules or time zone. */

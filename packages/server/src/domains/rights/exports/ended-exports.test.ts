@@ -2,9 +2,17 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anotherServer } from '#testing/another-server.ts';
-import { agreeingLearner, decide, IMAGE, parentOf, sendRecord } from '#testing/attention-records.ts';
+import {
+  agreeingLearner,
+  decide,
+  IMAGE,
+  imageFiles,
+  parentOf,
+  sendRecord,
+} from '#testing/attention-records.ts';
 import { deleteAccount, endLink, familyOf } from '#testing/family-links.ts';
 import { later } from '#testing/live-call.ts';
+import { DAY_MS, pass } from '#testing/planned-deletions.ts';
 import {
   type ExportedData,
   exportFilesOf,
@@ -19,7 +27,7 @@ import {
   serverWithGate,
   sweepExports,
 } from '#testing/rights/data-exports.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo } from '#testing/test-browser.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { dataExport } from '../tables.ts';
@@ -138,12 +146,50 @@ describe('an export ends', () => {
   });
 });
 
+describe('an export that was made before a clean-up', () => {
+  const HOURS_BEFORE = 23;
+
+  it('stays for its 24 hours when the clean-up deletes an old session', async () => {
+    const cleaned = await testApp({ SESSION_DAYS: '30' });
+    const learner = await cleaned.signUp();
+    await cleaned.startSession(learner);
+    await later(cleaned, learner, 30 * DAY_MS - HOURS_BEFORE * HOUR_MS);
+    const ready = await madeExport(cleaned, learner, learner);
+    await pass(cleaned, HOURS_BEFORE * HOUR_MS + 1, [learner], 'sessions.sweep');
+    const url = `/api/learning_sessions/${learner.userId}`;
+    const { learningSessions } = (await cleaned.app.inject({ url, headers: learner.headers })).json();
+    expect(
+      [learningSessions, await mayFetch(cleaned, learner, learner, ready, 'data')],
+      spec('X-715'),
+    ).toEqual([...[[], 'may']]);
+    await cleaned.close();
+  });
+
+  it('ends with the consent to its pictures, also when the originals have expired', async () => {
+    const cleaned = await testApp({ ATTENTION_IMAGE_DAYS: '1' });
+    const { learner, sessionId } = await agreeingLearner(cleaned);
+    await sendRecord(cleaned, learner, sessionId, { save_image: true, base64_image: IMAGE });
+    await later(cleaned, learner, HOURS_BEFORE * HOUR_MS);
+    expect((await readExport(cleaned, learner, learner)).data.pictures).toHaveLength(1);
+    await pass(cleaned, 2 * HOUR_MS, [learner], 'attention.sweep');
+    expect([imageFiles(cleaned, learner), exportFilesOf(cleaned, learner).length]).toEqual([[], 2]);
+    await decide(cleaned, learner, learner, false);
+    await cleaned.platform.jobs.idle();
+    expect([await exportRowsAbout(cleaned, learner), exportFilesOf(cleaned, learner)], spec('X-615')).toEqual(
+      [[], []],
+    );
+    await cleaned.close();
+  });
+});
+
 describe('when something goes wrong', () => {
   it('a file storage that is down fails the export after several attempts, which is said and told by mail', async () => {
     const learner = await server.signUp();
     server.gate.break(true);
+    const before = server.gate.puts();
     await requestExport(server, learner, learner);
     await server.platform.jobs.idle();
+    expect(server.gate.puts() - before, spec('X-616')).toBe(6);
     server.gate.break(false);
     const [failed] = await exportsOf(server, learner, learner);
     expect(failed, spec('X-616')).toMatchObject({ state: 'failed', expiresAt: null });

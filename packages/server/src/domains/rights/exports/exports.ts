@@ -62,7 +62,10 @@ export function dataExports({ access, sessions, attention, accountDeleted, ...de
   accountDeleted.listen(async (tx, { userId }) => {
     await requests.end(tx, and(eq(table.requestedBy, userId), ne(table.learnerId, userId)));
   });
-  sessions.deleted.listen((tx, { userId }) => requests.renew(tx, userId));
+  // The clean-up must not take a copy from whoever was promised a day to fetch it.
+  sessions.deleted.listen(async (tx, { userId, by }) => {
+    if (by === 'person') await requests.renew(tx, userId);
+  });
   attention.imagesDeleted.listen((tx, { userId }) => requests.renew(tx, userId));
 
   const ofPerson = access.family(({ params }: { params: { id: string } }) => params.id);

@@ -69,7 +69,7 @@ describe('the history of the consents', () => {
       `Speak in lessons: ended, because the parent is no longer linked${when('2026-10-06T18:40:00.000Z')}`,
       `Speak in lessons: confirmed${when('2026-10-05T19:00:00.000Z')} · confirmed by the school`,
       `Speak in lessons: agreed${when('2026-10-05T18:00:00.000Z')} · Tom Hart${words}`,
-      `${images}: ended, because the account that agreed was deleted${when('2026-10-04T18:40:00.000Z')}`,
+      `${images}: ended, because the account of the person who agreed was closed${when('2026-10-04T18:40:00.000Z')}`,
       `${images}: agreed${when('2026-10-04T18:40:00.000Z')} · A deleted account · signed in as a parentThe words were not recorded at that time.`,
       `${images}: replaced by a newer agreement${when('2026-10-03T18:40:00.000Z')} · Grace Hart`,
       `${images}: agreed${when('2026-10-03T18:40:00.000Z')} · Grace Hart · was never confirmed${words}`,

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** Mila's consents, of which spoken lessons wait. */
 function waits(method: Consents['method'], waiting: Partial<WaitingConsent> = {}): Consents {
-  const consent = { ...waitingLessons, ...(method !== 'email' && { confirmationMailAt: null }), ...waiting };
+  const consent = { ...waitingLessons, ...(method !== 'email' && { confirmationMail: null }), ...waiting };
   return { ...nothingAgreedTo, needsParent: true, words: wordsFor('Mila'), method, waiting: [consent] };
 }
 
@@ -45,23 +45,30 @@ const isOn = (control: HTMLElement) => control.getAttribute('aria-checked') === 
 
 describe('a parent whose yes does not count yet', () => {
   it('reads on which day the email comes that asks to confirm', async () => {
-    const confirmationMailAt = new Date(Date.now() + 5 * HOUR_MS).toISOString();
-    const { card, lessons } = await openMila(waits('email', { confirmationMailAt }));
+    const at = new Date(Date.now() + 5 * HOUR_MS).toISOString();
+    const { card, lessons } = await openMila(waits('email', { confirmationMail: { at, isSent: false } }));
     expect(isOn(lessons)).toBe(true);
     const since = dayOf(waitingLessons.givenAt);
     const told = card.getByText(`You agreed on ${since}. It does not count yet.`).closest('[role=status]');
     expect(told?.textContent, spec('X-657')).toBe(
-      `You agreed on ${since}. It does not count yet.You will get an email on ${dayOf(confirmationMailAt)}. Press the button in it, and what you agreed to counts from then on.`,
+      `You agreed on ${since}. It does not count yet.You will get an email on ${dayOf(at)}. Press the button in it, and what you agreed to counts from then on.`,
     );
     expect(screen.getByText(/^Mila cannot speak with a teacher yet. A parent agreed/)).toBeTruthy();
   });
 
   it('reads on which day the email was sent', async () => {
-    const confirmationMailAt = new Date(Date.now() - HOUR_MS).toISOString();
-    const { card } = await openMila(waits('email', { confirmationMailAt }));
+    const at = new Date(Date.now() - HOUR_MS).toISOString();
+    const { card } = await openMila(waits('email', { confirmationMail: { at, isSent: true } }));
     const sent = card.getByText(/^We sent you an email on/).textContent;
-    expect(sent, spec('X-657')).toContain(dayOf(confirmationMailAt));
+    expect(sent, spec('X-657')).toContain(dayOf(at));
     expect(sent).toContain('Press the button in it');
+  });
+
+  it('reads that the email comes soon, when it is due and was not sent', async () => {
+    const at = new Date(Date.now() - 30 * 24 * HOUR_MS).toISOString();
+    const { card } = await openMila(waits('email', { confirmationMail: { at, isSent: false } }));
+    expect(card.getByText(/^You will get an email soon\./)).toBeTruthy();
+    expect(card.queryByText(/^We sent you an email/)).toBeNull();
   });
 
   it('reads that the school still has to confirm', async () => {

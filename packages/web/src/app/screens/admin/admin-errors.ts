@@ -27,9 +27,13 @@ export function loadErrorText(table: AdminTable, error: unknown): string {
 /** Reports whether the administrator was asked to prove who they are and did not. */
 const isUnproved = (error: unknown) => refusedWith(error, 'recent_sign_in_required');
 
+/** Reports whether the administrator belongs to the family. The server's own text says who decides instead. */
+const isParty = (error: unknown) => refusedWith(error, 'linked_administrator');
+
 /** Returns the text for a save that failed (specification §8). */
 export function saveErrorText(table: Exclude<AdminTable, 'analytics'>, error: unknown): string {
   if (isUnproved(error)) return m.error_recent_sign_in_required();
+  if (isParty(error)) return messageOf(error);
   if (isDenied(error)) return m.admin_error_save_denied({ table });
   return m.admin_error_save({ table, message: messageOf(error) });
 }
@@ -37,6 +41,7 @@ export function saveErrorText(table: Exclude<AdminTable, 'analytics'>, error: un
 /** Returns the text for a deletion that failed (specification §8, RES-86). */
 export function deleteErrorText(table: Exclude<AdminTable, 'analytics'>, error: unknown): string {
   if (isUnproved(error)) return m.error_recent_sign_in_required();
+  if (isParty(error)) return messageOf(error);
   if (isDenied(error)) return m.admin_error_delete_denied({ table });
   return m.admin_error_delete({ table, message: messageOf(error) });
 }

@@ -307,6 +307,30 @@ describe('deleting a user', () => {
   });
 });
 
+describe('an administrator who is linked to a child of the person reads why another one has to decide', () => {
+  const reason = 'You are or were linked to this learner yourself, or to a child of this parent.';
+  const refused = () => refusal(403, 'linked_administrator', reason);
+  const told = async () => (await screen.findByRole('alert')).textContent;
+
+  it('when the account is to be deleted', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
+    const { person } = await open({ 'DELETE /api/users/:id': refused });
+    await person.click(await screen.findByRole('button', { name: 'Delete Leo Adeyemi-Hart' }));
+    expect(await told(), spec('X-707')).toContain(reason);
+    confirm.mockRestore();
+  });
+
+  it('when the age or the role is to change', async () => {
+    const { person } = await open({ 'PUT /api/admin/users/:id': refused });
+    await person.click(await screen.findByRole('button', { name: 'Edit Leo Adeyemi-Hart' }));
+    await dialog().findByLabelText('Age');
+    await person.clear(field('Age'));
+    await person.type(field('Age'), '12');
+    await person.click(dialog().getByRole('button', { name: 'Update User' }));
+    expect(await told(), spec('X-707')).toBe(reason);
+  });
+});
+
 describe('when the users cannot be loaded', () => {
   const textWith = async (answer: () => Response) => {
     await open({ 'GET /api/admin/users': answer });

@@ -206,7 +206,7 @@ it('asks the other parent to agree, who types the code', async () => {
     spec('X-694'),
   ).toBeTruthy();
   await person.click(email.getByRole('button', { name: 'Type the code' }));
-  await openedDialog('Check your email');
+  await openedDialog('Type the code');
   await person.keyboard('123456');
   await person.click(screen.getByRole('button', { name: 'Confirm the new address' }));
   expect(await email.findByText('Temi has an email address. Only Temi can change it.')).toBeTruthy();

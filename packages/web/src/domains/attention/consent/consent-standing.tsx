@@ -10,12 +10,11 @@ import type { ConsentState } from './consent-state.ts';
 function nextStep(consent: WaitingConsent, method: Consents['method'], now: Date): string | null {
   switch (method) {
     case 'email': {
-      const { confirmationMailAt } = consent;
-      if (confirmationMailAt === null) return null;
-      const day = showMoment(confirmationMailAt, 'day');
-      return new Date(confirmationMailAt) > now
-        ? m.consent_waits_mail_coming({ day })
-        : m.consent_waits_mail_sent({ day });
+      const mail = consent.confirmationMail;
+      if (mail === null) return null;
+      const day = showMoment(mail.at, 'day');
+      if (mail.isSent) return m.consent_waits_mail_sent({ day });
+      return new Date(mail.at) > now ? m.consent_waits_mail_coming({ day }) : m.consent_waits_mail_soon();
     }
     case 'card':
       return m.consent_waits_card();

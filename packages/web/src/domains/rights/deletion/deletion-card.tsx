@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { Loaded } from '#domains/identity/security/loaded.tsx';
 import { CardActions, SecurityCard } from '#domains/identity/security/security-card.tsx';
 import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts';
 import { m } from '#messages/messages.js';
+import { DELETION_PART } from './deletion-part.ts';
 import { plannedDeletionQuery } from './deletion-queries.ts';
 import { type ParentRepairs, PlanDeletion } from './plan-deletion.tsx';
 import { PlannedCard } from './planned-card.tsx';
@@ -28,6 +30,11 @@ export function DeletionCard({
 }) {
   const planned = useQuery(plannedDeletionQuery(learnerId));
   const title = useRescuedFocus<HTMLHeadingElement>(planned.data?.dueAt ?? planned.data);
+  const { hash } = useLocation();
+  const isSought = Boolean(planned.data) && hash === `#${DELETION_PART}`;
+  useEffect(() => {
+    if (isSought) title.current?.focus();
+  }, [isSought, title]);
   if (planned.data) {
     return (
       <PlannedCard

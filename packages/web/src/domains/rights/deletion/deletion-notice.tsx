@@ -3,6 +3,7 @@ import { CalendarX2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
+import { DELETION_PART } from './deletion-part.ts';
 import { plannedDeletionQuery } from './deletion-queries.ts';
 
 /**
@@ -17,6 +18,7 @@ export function DeletionNotice({
   learnerId: string;
   /** The learner's name when a parent reads; null when the learner does. */
   childName?: string | null;
+  /** The screen with the `DeletionCard`. */
   to: string;
 }) {
   const { data: planned } = useQuery(plannedDeletionQuery(learnerId));
@@ -25,6 +27,7 @@ export function DeletionNotice({
   return (
     <div
       role="status"
+      data-deletion-notice
       className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 self-center rounded-xl border border-warn-line bg-surface px-5 py-2 shadow-3"
     >
       <p className="flex min-w-0 items-center gap-3 font-semibold leading-snug">
@@ -32,7 +35,7 @@ export function DeletionNotice({
         {childName === null ? m.deletion_notice({ day }) : m.deletion_notice_child({ name: childName, day })}
       </p>
       <Link
-        to={to}
+        to={`${to}#${DELETION_PART}`}
         className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline max-sm:pl-8.5"
       >
         {m.deletion_notice_link()}

@@ -75,14 +75,14 @@ export function PlanDeletion({
       cancel={m.deletion_plan_keep()}
       busy={planning.isPending}
       error={planning.isError ? errorText(planning.error, m.deletion_plan_failed()) : undefined}
+      remedy={planning.isError && <Repair error={planning.error} {...repairs} />}
       onConfirm={() => planning.mutate()}
     >
       <ul className="flex list-disc flex-col gap-2 pl-6 marker:text-accent">
         <li>{m.deletion_plan_until({ name })}</li>
         <li>{m.deletion_plan_told({ name })}</li>
-        <li>{m.deletion_plan_stop()}</li>
+        <li>{m.deletion_plan_stop({ name })}</li>
       </ul>
-      {planning.isError && <Repair error={planning.error} {...repairs} />}
     </ConfirmDialog>
   );
 }

@@ -148,7 +148,6 @@ export async function* lessonCards(
       figures(words, lesson, teacher),
       ...boxed(say('export_lesson_summary'), lesson.summary),
       ...takeawayParts(words, lesson.takeaways as Takeaways | null),
-      ...boxed(say('export_lesson_plan'), lesson.lessonPlan),
       ...transcript(words, turnsOf(lesson.id) as unknown as readonly Turn[], speakers),
       ...readingList(words, readings),
     ].join('\n');
@@ -161,6 +160,11 @@ export async function* lessonCards(
         caption: `${timeOf(createdAt)} · ${percent(percentage)}`,
       });
     yield withPicture.length > 0 ? '</div>' : '';
-    yield [...callList(words, callsOf(lesson.id)), ...details(words, lesson), '</article>\n'].join('\n');
+    yield [
+      ...boxed(say('export_lesson_plan'), lesson.lessonPlan),
+      ...callList(words, callsOf(lesson.id)),
+      ...details(words, lesson),
+      '</article>\n',
+    ].join('\n');
   }
 }

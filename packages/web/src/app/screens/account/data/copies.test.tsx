@@ -3,6 +3,7 @@ import type { User } from '@vivavoce/contracts/identity/calls';
 import type { DataExport } from '@vivavoce/contracts/rights/export-calls';
 import { expect, it } from 'vitest';
 import { notRecently, openedDialog } from '#domains/identity/security/testing/open-security.tsx';
+import { showMoment } from '#lib/show.ts';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { pass } from '#testing/page-clock.ts';
 import { leo, leosProfile } from '#testing/people.ts';
@@ -101,12 +102,13 @@ it('promises no mail to an account without a verified address', async () => {
 
 it('downloads both files under a name that says whose and from which day they are', async () => {
   const files = savedFiles();
-  const copy = { ...ready(), requestedAt: '2026-11-25T12:00:00.000Z' };
+  const copy = { ...ready(), requestedAt: new Date(2026, 10, 25, 12).toISOString() };
   const { card, person, server } = await open([copy], {
     'GET /api/users/:id/exports/:exportId/data': () => new Response('{"lessons":[]}'),
     'GET /api/users/:id/exports/:exportId/page': () => new Response('<h1>Leo</h1>'),
   });
-  expect(await card.findByText(/You can download it until/), spec('X-674')).toBeTruthy();
+  const until = showMoment(copy.expiresAt, 'shortDateTime');
+  expect((await card.findByText(/You can download it until/)).textContent, spec('X-674')).toContain(until);
   await person.click(card.getByRole('button', { name: /^Page to read.* · 1\.2 MB$/ }));
   await expect.poll(() => files.length).toBe(1);
   await person.click(card.getByRole('button', { name: /^Data \(JSON\).* · 340 kB$/ }));
@@ -194,7 +196,7 @@ it('says when the next copy can be requested', async () => {
   await person.click(await card.findByRole('button', { name: 'Prepare a copy' }));
   const day = new Date(Date.now() + 5 * HOUR_MS).toLocaleDateString(undefined, { dateStyle: 'medium' });
   expect((await card.findByRole('alert')).textContent, spec('X-675')).toMatch(
-    new RegExp(`You can request another one from ${day}`),
+    new RegExp(`You can request the next one from ${day}`),
   );
 });
 

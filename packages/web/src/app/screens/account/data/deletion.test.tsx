@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { PlannedDeletion } from '@vivavoce/contracts/rights/deletion-calls';
 import { describe, expect, it } from 'vitest';
 import { notRecently, openedDialog } from '#domains/identity/security/testing/open-security.tsx';
@@ -101,7 +101,9 @@ describe('a parent', () => {
     ).toBeTruthy();
     expect(question.getByText('Mila and every linked parent are told now.'), spec('X-677')).toBeTruthy();
     expect(
-      question.getByText('Every linked parent, and an administrator, can cancel it until then.'),
+      question.getByText(
+        'Until then every linked parent and an administrator can cancel it. So can Mila, if Mila may decide alone.',
+      ),
       spec('X-677'),
     ).toBeTruthy();
     await person.click(question.getByRole('button', { name: 'Keep the account' }));
@@ -147,7 +149,9 @@ describe('a parent', () => {
     });
     const card = await region(/will be deleted on/);
     await person.click(card.getByRole('button', { name: 'Keep the account' }));
-    expect((await card.findByRole('alert')).textContent).toBe('This could not be saved. Please try again.');
+    expect((await card.findByRole('alert')).textContent).toBe(
+      'The deletion could not be cancelled. It is still planned. Please try again.',
+    );
   });
 
   it.each([
@@ -219,7 +223,10 @@ describe('a planned deletion', () => {
     const text = `Mila’s account will be deleted on ${dueDay}.`;
     expect(await screen.findByText(text), spec('X-681')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'What you can do' });
-    expect(link.getAttribute('href'), spec('X-681')).toBe(`/account/data?childId=${mila.user.id}`);
+    expect(link.getAttribute('href'), spec('X-681')).toBe(`/account/data?childId=${mila.user.id}#deletion`);
+    link.click();
+    const title = await screen.findByRole('heading', { name: `Mila’s account will be deleted on ${dueDay}` });
+    await waitFor(() => expect(document.activeElement, spec('X-681')).toBe(title));
   });
 
   it.each([
@@ -243,6 +250,8 @@ describe('a planned deletion', () => {
     const text = `Your account will be deleted on ${dueDay}.`;
     await expect.poll(() => screen.queryAllByText(text), { message: spec('X-681') }).toHaveLength(count);
     const links = screen.queryAllByRole('link', { name: 'What you can do' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(count === 1 ? ['/account/data'] : []);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      count === 1 ? ['/account/data#deletion'] : [],
+    );
   });
 });

@@ -25,6 +25,13 @@ export const agreementColumns = (): DataTableColumn<AgreementOfSchool>[] => [
     id: 'parents',
     header: m.admin_agreements_waiting(),
     value: ({ waitingParents }) => waitingParents.join(', ') || null,
+    cell: ({ waitingParents }) =>
+      // A line each and whole: the administrator compares the names with the school's paper.
+      waitingParents.map((name) => (
+        <span key={name} className="wrap-anywhere block">
+          {name}
+        </span>
+      )),
   },
   {
     id: 'reference',

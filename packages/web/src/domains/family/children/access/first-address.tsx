@@ -74,7 +74,7 @@ export function FirstAddress({
       }
       open={step.at !== 'closed'}
       onOpenChange={(open) => setStep(open ? beginning() : { at: 'closed' })}
-      title={step.at === 'code' ? m.verify_title() : m.child_access_email_add()}
+      title={step.at === 'code' ? m.child_access_email_confirm() : m.child_access_email_add()}
       text={textOf()}
     >
       {step.at === 'address' && (

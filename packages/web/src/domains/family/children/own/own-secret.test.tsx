@@ -88,7 +88,7 @@ it('leads a child with an address and no password to a password, because the pic
   await person.type(dialog.getByLabelText('New email address'), 'other@example.org');
   await person.click(dialog.getByRole('button', { name: 'Send the code' }));
   const question = await openedDialog('Confirm it is you');
-  expect(question.getByText(/set a password first with “Forgot password\?”/)).toBeTruthy();
+  expect(question.getByText(/Set a password with “Forgot password\?”/)).toBeTruthy();
   expect(question.queryByRole('button', { name: 'Boat' })).toBeNull();
 });
 

@@ -24,7 +24,7 @@ export function EmailChangeCode({
       label={m.security_email_confirm()}
       busyLabel={m.verify_busy()}
     >
-      {resending.isSuccess && <Banner kind="ok">{m.verify_sent()}</Banner>}
+      {resending.isSuccess && <Banner kind="ok">{m.security_email_code_again()}</Banner>}
       {resending.isError && (
         <Banner kind="danger">{errorText(resending.error, m.verify_send_failed())}</Banner>
       )}

@@ -69,7 +69,7 @@ it('reports a wrong code and focuses its first digit', async () => {
 it('sends the code again, or lets the person correct the address', async () => {
   const { person, server } = await askForCode();
   await person.click(await screen.findByRole('button', { name: 'Resend Code' }));
-  expect(await screen.findByText('Verification code sent to your email!')).toBeTruthy();
+  expect(await screen.findByText('We sent a new code.')).toBeTruthy();
   server.on('POST /api/auth/change-email', () => refusal(429, 'code_sent_recently', 'Please wait a minute.'));
   await person.click(screen.getByRole('button', { name: 'Resend Code' }));
   expect(await screen.findByText('Please wait a minute.')).toBeTruthy();
