@@ -33,17 +33,21 @@ export function DeletionCard({
   const { hash } = useLocation();
   const isSought = Boolean(planned.data) && hash === `#${DELETION_PART}`;
   useEffect(() => {
-    if (isSought) title.current?.focus();
+    if (!isSought) return;
+    title.current?.focus({ preventScroll: true });
+    document.getElementById(DELETION_PART)?.scrollIntoView();
   }, [isSought, title]);
   if (planned.data) {
     return (
-      <PlannedCard
-        learnerId={learnerId}
-        childName={childName}
-        planned={planned.data}
-        titleRef={title}
-        help={help}
-      />
+      <div id={DELETION_PART}>
+        <PlannedCard
+          learnerId={learnerId}
+          childName={childName}
+          planned={planned.data}
+          titleRef={title}
+          help={help}
+        />
+      </div>
     );
   }
   if (childName === null) {

@@ -226,7 +226,9 @@ describe('a planned deletion', () => {
     expect(link.getAttribute('href'), spec('X-681')).toBe(`/account/data?childId=${mila.user.id}#deletion`);
     link.click();
     const title = await screen.findByRole('heading', { name: `Mila’s account will be deleted on ${dueDay}` });
-    await waitFor(() => expect(document.activeElement, spec('X-681')).toBe(title));
+    const part = document.getElementById('deletion');
+    expect(part?.contains(title)).toBe(true);
+    await waitFor(() => expect(part?.contains(document.activeElement), spec('X-681')).toBe(true));
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { AgreementOfSchool } from '@vivavoce/contracts/access/school-agreement-calls';
-import { showMoment } from '#lib/show.ts';
+import { DASH, showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import type { DataTableColumn } from '#ui/data-table/data-table-column.ts';
@@ -27,11 +27,13 @@ export const agreementColumns = (): DataTableColumn<AgreementOfSchool>[] => [
     value: ({ waitingParents }) => waitingParents.join(', ') || null,
     cell: ({ waitingParents }) =>
       // A line each and whole: the administrator compares the names with the school's paper.
-      waitingParents.map((name) => (
-        <span key={name} className="wrap-anywhere block">
-          {name}
-        </span>
-      )),
+      waitingParents.length === 0
+        ? DASH
+        : waitingParents.map((name) => (
+            <span key={name} className="wrap-anywhere block">
+              {name}
+            </span>
+          )),
   },
   {
     id: 'reference',
