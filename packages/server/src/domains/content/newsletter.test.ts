@@ -26,11 +26,12 @@ const subscribe = (email: string, website = '') => post('/api/newsletter', { ema
 const confirm = (token: string) => post('/api/newsletter/confirm', { token });
 const unsubscribe = (token: string) => post('/api/newsletter/unsubscribe', { token });
 
-/** Returns the token in the link to this screen in the latest mail to an address. */
+/** Returns the token in the link to this screen in the latest mail to an address that has one. */
 async function linkIn(email: string, screen: 'confirm' | 'unsubscribe'): Promise<string> {
-  const text = (await mailsTo(server, email)).at(-1)?.text ?? '';
-  const token = new RegExp(`http://localhost:3000/newsletter/${screen}\\?token=(\\S+)`).exec(text)?.[1];
-  if (!token) throw new Error(`the latest mail to ${email} has no link to ${screen}`);
+  const link = new RegExp(`http://localhost:3000/newsletter/${screen}\\?token=(\\S+)`);
+  const texts = (await mailsTo(server, email)).map(({ text }) => text);
+  const token = texts.flatMap((text) => link.exec(text)?.[1] ?? []).at(-1);
+  if (!token) throw new Error(`no mail to ${email} has a link to ${screen}`);
   return token;
 }
 

@@ -132,13 +132,15 @@ describe('a deletion that a parent requests', () => {
     ] as const) {
       const [told] = await toldOf(person);
       expect(told, spec('X-628')).toMatchObject({ variant, dueAt: iso(7 * DAY_MS), isMailed: true });
-      const mail = (await mailsTo(server, person.email)).at(-1);
-      const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-      expect(mail?.text, spec('X-628')).toContain(date.format(new Date(iso(7 * DAY_MS))));
+      const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+      const due = dates.format(new Date(iso(7 * DAY_MS)));
+      const [mail] = (await mailsTo(server, person.email)).filter(({ text }) => text.includes(due));
+      expect(mail, spec('X-628')).toBeDefined();
       expect(mail?.text).not.toContain(child.userId);
       expect(mail?.subject).not.toMatch(/Mila|delet/);
     }
-    expect((await mailsTo(server, child.email)).at(-1)?.text).toContain('tell a grown-up you trust');
+    const toTheChild = (await mailsTo(server, child.email)).map(({ text }) => text).join();
+    expect(toTheChild).toContain('tell a grown-up you trust');
   });
 
   it('of a child without an address is told in the product, and happens as well', async () => {
