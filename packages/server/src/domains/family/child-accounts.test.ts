@@ -179,7 +179,8 @@ describe('a linked parent', () => {
     await server.platform.jobs.idle();
     const { token } = (await chooseFace(tablet, child.childId, OTHER_PIN)).json();
     const { data } = (await asChild(token)('GET', `/api/users/${child.childId}/notices`)).json();
-    expect(data.notices[0], spec('X-704')).toMatchObject({ variant: 'child_secret_child' });
+    const variants = data.notices.map(({ variant }: { variant: string }) => variant);
+    expect(variants, spec('X-704')).toContain('child_secret_child');
     const [mail] = (await mailsTo(server, tom.email)).filter(({ text }) => text.includes('new PIN'));
     expect(mail?.text, spec('X-704')).toContain('Whoever knows them can sign in');
     expect(`${mail?.subject}${mail?.text}`, spec('X-704')).not.toContain(OTHER_PIN.digits);
