@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { App } from '#app/app.tsx';
 import { Shell } from '#app/layouts/shell.tsx';
 import type { InitialUser } from '#domains/identity/auth-provider.tsx';
+import { usePageTitle } from '#lib/page-title.ts';
 import { fakeServer } from '#testing/fake-server.ts';
 import { amara, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -19,6 +20,19 @@ function shellAround(children: RouteObject[], { initialUser = null as InitialUse
     </App>
   );
   return { router, app };
+}
+
+function Titled({ page }: { page: string }) {
+  usePageTitle(page);
+  return <h1>{page}</h1>;
+}
+
+/** Lets a screen be scrolled in this test: jsdom has no layout, so it cannot scroll by itself. */
+function withoutScrolling() {
+  Object.assign(Element.prototype, { scrollIntoView: () => {} });
+  onTestFinished(() => {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
 }
 
 describe('the header is on every screen', () => {
@@ -178,11 +192,7 @@ describe('after a navigation', () => {
 
   it('moves the focus to the part that the address names', async () => {
     fakeServer();
-    // jsdom has no layout, so it cannot scroll
-    Object.assign(Element.prototype, { scrollIntoView: () => {} });
-    onTestFinished(() => {
-      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-    });
+    withoutScrolling();
     const { app } = shellAround([
       { path: '/', element: <Link to="/plans#enterprise">Enterprise</Link> },
       {
@@ -202,6 +212,23 @@ describe('after a navigation', () => {
     screen.getByRole('link', { name: 'To the box' }).click();
     await expect.poll(() => document.activeElement?.id).toBe('box');
     expect(document.activeElement).toHaveProperty('tabIndex', 0);
+  });
+
+  it('names the content again for somebody who skipped to it, left and comes back', async () => {
+    fakeServer();
+    withoutScrolling();
+    const { app, router } = shellAround(
+      [
+        { path: '/', Component: () => <Titled page="Home" /> },
+        { path: '/plans', Component: () => <Titled page="Pricing" /> },
+      ],
+      { at: '/#main' },
+    );
+    render(app);
+    await act(() => router.navigate('/plans'));
+    expect(await screen.findByRole('main', { name: /^Pricing - / })).toBe(document.activeElement);
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('main', { name: /^Home - / })).toBe(document.activeElement);
   });
 
   it('offers a link that skips the header', async () => {

@@ -21,12 +21,13 @@ function useFocusOnNavigation() {
   useEffect(() => {
     const isNewScreen = shown.current !== pathname;
     shown.current = pathname;
-    const part = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (part !== null) focusPart(part);
-    else if (isNewScreen && main.current !== null) {
-      main.current.setAttribute('aria-label', document.title);
-      main.current.focus({ preventScroll: true });
-    }
+    const content = main.current;
+    const part = hash === '' ? content : document.getElementById(hash.slice(1));
+    // A screen whose address names the content is a new screen as well: somebody skipped there, left and came back.
+    if (isNewScreen && content !== null && (part === null || part === content)) {
+      content.setAttribute('aria-label', document.title);
+      content.focus({ preventScroll: true });
+    } else if (hash !== '' && part !== null) focusPart(part);
   }, [pathname, hash]);
   return main;
 }
