@@ -11,7 +11,7 @@ export const Moment = z.iso.datetime();
 
 /**
  * Where a page of a list that begins with the newest ended: the time of its last entry in milliseconds, and the entry's
- * id. The times reach the year 2286; a later one would be a time that PostgreSQL does not read.
+ * id. The times reach the year 2286. PostgreSQL reads all of them, which it does not from the year 10000 on.
  */
 export const PageCursor = z.string().regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 

@@ -1,6 +1,7 @@
 import { confirmConsent, readConsentToConfirm } from '@vivavoce/contracts/rights/consent-confirmation-calls';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
+import type { LinkedConsents } from '#domains/profiles/consents/confirmations.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { anyone } from '#platform/http/anyone.ts';
@@ -39,11 +40,15 @@ export function consentConfirmations(deps: Deps) {
     return link;
   }
 
-  /** @throws Refused `consent_link_invalid` when the parent has another address now, or nothing is left of what it names */
-  async function present(orm: Orm, { linked, isMailedTo }: OpenedLink) {
+  /** @throws Refused `consent_link_invalid` when the parent has another address now */
+  async function requireSameMailbox(orm: Orm, { linked, isMailedTo }: OpenedLink): Promise<void> {
     const parent = await identity.userById(orm, linked.parentId);
-    const isRead = parent !== null && isMailedTo(parent.email);
-    const consents = isRead ? await profiles.consentConfirmations.present(orm, linked) : [];
+    if (!parent || !isMailedTo(parent.email)) throw refuse(confirmConsent, 'consent_link_invalid');
+  }
+
+  /** @throws Refused `consent_link_invalid` when nothing is left of what the link names */
+  async function present(orm: Orm, linked: LinkedConsents) {
+    const consents = await profiles.consentConfirmations.present(orm, linked);
     if (consents.length === 0) throw refuse(confirmConsent, 'consent_link_invalid');
     return { consents };
   }
@@ -52,14 +57,18 @@ export function consentConfirmations(deps: Deps) {
     askDueParents: mails.askDue,
     work: mails.work,
     routes: [
-      serve(readConsentToConfirm, anyone, async ({ body, ip }) => present(db.orm, open(body.token, ip))),
+      serve(readConsentToConfirm, anyone, async ({ body, ip }) => {
+        const link = open(body.token, ip);
+        await requireSameMailbox(db.orm, link);
+        return present(db.orm, link.linked);
+      }),
       serve(confirmConsent, anyone, async ({ body, ip }) => {
         const link = open(body.token, ip);
         return db.transaction(async (tx) => {
           await identity.lockAll(tx, [link.linked.parentId, link.linked.childId]);
-          await present(tx, link);
+          await requireSameMailbox(tx, link);
           await profiles.consentConfirmations.confirm(tx, link.linked);
-          return present(tx, link);
+          return present(tx, link.linked);
         });
       }),
     ],

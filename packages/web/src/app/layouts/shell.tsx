@@ -22,12 +22,12 @@ function useFocusOnNavigation() {
     const isNewScreen = shown.current !== pathname;
     shown.current = pathname;
     const content = main.current;
-    const part = hash === '' ? content : document.getElementById(hash.slice(1));
-    // A screen whose address names the content is a new screen as well: somebody skipped there, left and came back.
+    const part = hash === '' ? null : document.getElementById(hash.slice(1));
+    // The address names the content itself where somebody skipped to it, left and came back.
     if (isNewScreen && content !== null && (part === null || part === content)) {
       content.setAttribute('aria-label', document.title);
       content.focus({ preventScroll: true });
-    } else if (hash !== '' && part !== null) focusPart(part);
+    } else if (part !== null) focusPart(part);
   }, [pathname, hash]);
   return main;
 }

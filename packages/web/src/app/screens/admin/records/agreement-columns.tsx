@@ -27,13 +27,11 @@ export const agreementColumns = (): DataTableColumn<AgreementOfSchool>[] => [
     value: ({ waitingParents }) => waitingParents.join(', ') || null,
     cell: ({ waitingParents }) =>
       // A line each and whole: the administrator compares the names with the school's paper.
-      waitingParents.length === 0
-        ? DASH
-        : waitingParents.map((name) => (
-            <span key={name} className="wrap-anywhere block">
-              {name}
-            </span>
-          )),
+      waitingParents.length === 0 ? (
+        DASH
+      ) : (
+        <span className="wrap-anywhere whitespace-pre-line">{waitingParents.join(',\n')}</span>
+      ),
   },
   {
     id: 'reference',
