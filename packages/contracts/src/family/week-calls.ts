@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { isCalendarDay, MONDAY, SUNDAY, WEEK_DAYS } from '../wire/calendar-days.ts';
+import { MONDAY, SUNDAY, WEEK_DAYS } from '../wire/calendar-days.ts';
+import { Day } from '../wire/day.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
 import { TimeZone } from '../wire/time-zone.ts';
-
-/** The years that a week may be asked for. Others cannot hold a lesson. */
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2199-12-31';
-
-const isDayOfThisProduct = (text: string) => isCalendarDay(text) && text >= FIRST_DAY && text <= LAST_DAY;
-
-/** A calendar day, such as `2026-11-16`. */
-const Day = z.string().refine(isDayOfThisProduct, 'expected a day such as 2026-11-16');
 
 /** One lesson of a week. */
 export const WeekLesson = z.object({

@@ -71,6 +71,10 @@ export const screens = {
   adminRequests: '/admin/requests',
   /** Agreements that schools hold, and records on hold. */
   adminRecords: '/admin/records',
+  /** Opened from the tab Analytics, with `?by=` for teachers, learners, weeks or plans. */
+  adminReports: '/admin/reports',
+  /** What administrators did. */
+  adminAudit: '/admin/audit',
   notices: '/notices',
 } as const;
 

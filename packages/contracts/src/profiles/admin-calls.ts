@@ -69,12 +69,23 @@ export const updateUser = endpoint({
   summary: 'Changes a person; creates the profile if there is none',
   authentication: 'bearer',
   params: IdParams,
-  body: UserChanges,
+  body: UserChanges.extend({
+    /**
+     * The values that the form was filled with. If they are sent, only the fields that differ from them are saved, and
+     * the save is refused for a field that somebody else has changed in the meantime.
+     */
+    asRead: UserChanges.extend({
+      /** The picture as it was, whatever its address looks like. */
+      photoURL: z.string().nullish(),
+    }).optional(),
+  }),
   reply: z.object({ id: Id }),
   refusals: {
     ...teacherNotFound,
     ...administratorRequired,
     ...recentSignInRequired,
+    /** `fields` names what was changed in the meantime. */
+    changed_elsewhere: refusal(409, 'admin_error_changed_elsewhere'),
     own_role: refusal(400, 'admin_error_own_role'),
     /** An account without an e-mail address stays a learner's. */
     role_needs_address: refusal(409, 'admin_error_role_needs_address'),

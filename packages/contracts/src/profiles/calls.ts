@@ -147,6 +147,12 @@ export const getUserProfile = endpoint({
   ...read,
   path: '/api/users/:id/profile',
   summary: 'Reads a profile',
+  query: z.object({
+    /** Has null answered if there is no profile yet, which is then no refusal that a browser reports as an error. */
+    ifNone: z.literal('null').optional(),
+  }),
+  /** Null only with `ifNone`. */
+  reply: Profile.nullable(),
 });
 export const saveUserProfile = endpoint({
   ...save,

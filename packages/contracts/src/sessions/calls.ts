@@ -3,7 +3,7 @@ import { teacherRefusals } from '../limits/refusals.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
-import { MESSAGE_MAX_LENGTH } from './bounds.ts';
+import { MESSAGE_MAX_LENGTH, SESSION_MINUTES_MAX } from './bounds.ts';
 import { turnReporters } from './confirmed-turn.ts';
 
 /** One learner with one teacher, from the first hello to the goodbye (specification §3). Costs are in US dollars. */
@@ -44,6 +44,11 @@ export const SessionMessage = z.object({
 export type SessionMessage = z.infer<typeof SessionMessage>;
 
 const sessionNotFound = { session_not_found: refusal(404, 'session_error_not_found') } as const;
+
+/** The refusal for an administrator who wants to read what was said and has not said why (decision 0043). */
+export const transcriptClosed = {
+  transcript_closed: refusal(403, 'session_error_transcript_closed'),
+} as const;
 
 export const startLearningSession = endpoint({
   method: 'POST',
@@ -88,7 +93,7 @@ export const updateLearningSession = endpoint({
      * The page's own account of the length. It never lowers what is booked, and never raises it beyond the time that
      * the server knows of (RES-113). An administrator may set any value.
      */
-    time_minutes: z.number().int().min(0).max(100_000).optional(),
+    time_minutes: z.number().int().min(0).max(SESSION_MINUTES_MAX).optional(),
     attention_percentage: z.number().min(0).max(100).optional(),
     attention_measured: z.boolean().optional(),
     /**
@@ -130,7 +135,7 @@ export const listSessionMessages = endpoint({
   authentication: 'bearer',
   params: IdParams,
   reply: z.object({ messages: z.array(SessionMessage) }),
-  refusals: sessionNotFound,
+  refusals: { ...sessionNotFound, ...transcriptClosed },
 });
 
 export const saveRealtimeMessage = endpoint({

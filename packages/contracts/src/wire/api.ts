@@ -17,6 +17,8 @@ import type * as identity from '../identity/calls.ts';
 import type * as passkeys from '../identity/passkey-calls.ts';
 import type * as secondFactor from '../identity/second-factor-calls.ts';
 import type * as admin from '../insights/admin-calls.ts';
+import type * as analytics from '../insights/analytics-calls.ts';
+import type * as audit from '../insights/audit-calls.ts';
 import type * as insights from '../insights/calls.ts';
 import type * as limits from '../limits/calls.ts';
 import type * as profileAdmin from '../profiles/admin-calls.ts';
@@ -25,6 +27,7 @@ import type * as consentConfirmations from '../rights/consent-confirmation-calls
 import type * as deletions from '../rights/deletion-calls.ts';
 import type * as dataExports from '../rights/export-calls.ts';
 import type * as holds from '../rights/hold-calls.ts';
+import type * as adminSessions from '../sessions/admin-session-calls.ts';
 import type * as answerReports from '../sessions/answer-report-calls.ts';
 import type * as sessions from '../sessions/calls.ts';
 import type * as study from '../study/calls.ts';
@@ -37,8 +40,11 @@ import type * as health from './health.ts';
 type Modules = typeof accountSecurity &
   typeof accountState &
   typeof admin &
+  typeof adminSessions &
+  typeof analytics &
   typeof answerReports &
   typeof attention &
+  typeof audit &
   typeof billing &
   typeof chat &
   typeof childAccounts &

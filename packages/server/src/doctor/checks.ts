@@ -8,6 +8,7 @@ import { refuseTakenPort } from '#platform/port.ts';
 import type { ExternalService } from '#platform/settings/external-service.ts';
 import { missingConsentAge } from '#platform/settings/missing-consent-age.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { examineAuditTrail } from './audit-trail.ts';
 import { examineDemo } from './demo.ts';
 import { examinePayments } from './payments.ts';
 import { examineVoice, troubleOf } from './voice.ts';
@@ -176,6 +177,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     port(settings),
     dataFolder(settings),
     database(settings),
+    examineAuditTrail(settings),
     files(settings),
     mailServer(settings),
     examineDemo(settings),

@@ -151,6 +151,26 @@ describe('the doctor', () => {
     });
   });
 
+  it('says whether the role of the database could change the audit trail, and which setting mends it', async () => {
+    const nowhere = `127.0.0.1:${await freePort()}`;
+    const one = { DATABASE_URL: `postgres://vivavoce:hunter2@${nowhere}/d` };
+    const two = { ...one, DATABASE_OWNER_URL: `postgres://owner:hunter2@${nowhere}/d` };
+    expect(await find('Audit trail', {}), spec('X-721')).toEqual({
+      ...{ part: 'Audit trail', well: true, says: 'kept for 730 days (AUDIT_DAYS)' },
+    });
+    const warning = 'the database role of DATABASE_URL could change it: set DATABASE_OWNER_URL';
+    expect(await find('Audit trail', one), spec('X-721')).toMatchObject({
+      ...{ well: true, says: expect.stringContaining(warning) },
+    });
+    expect(await find('Audit trail', { ...PRODUCTION, ...one }), spec('X-721')).toMatchObject({
+      ...{ well: false, says: expect.stringContaining(warning) },
+    });
+    expect(await find('Audit trail', two)).toEqual({
+      ...{ part: 'Audit trail', well: false },
+      says: 'the role of DATABASE_OWNER_URL cannot be used (ECONNREFUSED)',
+    });
+  });
+
   it('greets the mail server', async () => {
     const sink = await startSmtpSink();
     expect(await find('Mail', { SMTP_URL: sink.url, MAIL_FROM: 'a@example.org' })).toMatchObject({

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@vivavoce/contracts/wire/calendar-days';
-import { dateOf, dayAt, momentOf } from './zoned-time.ts';
+import { dateOf, dayAt, momentOf, wallMs } from './zoned-time.ts';
 
 /** Calendar days as text (`2026-11-16`), as clocks in a time zone show them. */
 
@@ -10,6 +10,13 @@ const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_M
 
 /** Returns the calendar day in a zone. */
 export const localDay = (at: Date, timeZone: string): string => dateOf(dayAt(timeZone, at.getTime()));
+
+/** Returns what clocks in a zone show, such as `2026-11-16 09:30:00`. */
+export const localTime = (at: Date, timeZone: string): string =>
+  new Date(wallMs(timeZone, at.getTime()))
+    .toISOString()
+    .slice(0, 'yyyy-mm-dd hh:mm:ss'.length)
+    .replace('T', ' ');
 
 /** Returns the first moment of a day at which clocks in a zone show this hour, or the next one if it is skipped. */
 export const momentAt = ({ day, hour }: { day: string; hour: number }, timeZone: string): Date =>

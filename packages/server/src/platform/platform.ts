@@ -1,3 +1,4 @@
+import { type AuditTrail, openAuditTrail } from './audit-trail/audit-trail.ts';
 import { type Blobs, openBlobs } from './blobs.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -19,6 +20,7 @@ export type Platform = {
   log: Log;
   securityLog: SecurityLog;
   securityRecords: SecurityRecords;
+  auditTrail: AuditTrail;
   clock: Clock;
   texts: Texts;
 };
@@ -63,6 +65,7 @@ export async function openPlatform(settings: Settings, brought: Brought = {}): P
       log,
       securityLog,
       securityRecords,
+      auditTrail: openAuditTrail({ db, clock, settings }),
       clock,
       texts,
       close: () => {

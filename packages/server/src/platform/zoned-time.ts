@@ -16,7 +16,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Returns what the wall clock of a zone shows at a moment, as if it were UTC. All times are in milliseconds. */
-function wallMs(timeZone: string, momentMs: number): number {
+export function wallMs(timeZone: string, momentMs: number): number {
   const parts = clockOf(timeZone).formatToParts(momentMs);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);

@@ -89,6 +89,29 @@ export const sandboxPayments = pgTable(
 );
 
 /**
+ * What people paid for plans, for the operator's reports: payments of the sandbox, and payments that Stripe reported since
+ * this table exists. Refunds are not in it. A row outlives the person and then names nobody. Only settlement.ts writes it.
+ */
+export const subscriptionPayments = pgTable(
+  'subscription_payments',
+  {
+    /** The provider's own id of the invoice, or the id of the sandbox's checkout. */
+    paymentId: text('payment_id').primaryKey(),
+    mode: mode(),
+    /** Null if nobody here with a profile began the subscription. */
+    userId: uuid('user_id').references(() => profiles.userId, { onDelete: 'set null' }),
+    plan: text('plan', { enum: plans }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    paidAt: moment('paid_at').notNull(),
+  },
+  (table) => [
+    index('subscription_payments_paid').on(table.paidAt),
+    index('subscription_payments_user').on(table.userId),
+  ],
+);
+
+/**
  * Card checks that parents began (CONSENT_METHOD=card): a small charge that is refunded at once. A row is kept until the
  * refund is done.
  */

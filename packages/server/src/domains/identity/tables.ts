@@ -48,7 +48,13 @@ export const user = pgTable(
     unique('users_email').on(table.email),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role', sql`${table.role} in ('STUDENT', 'PARENT', 'TEACHER', 'ADMIN')`),
-    index('users_created').on(table.createdAt),
+    index('users_created').on(table.createdAt, table.id),
+    // The administrator's search by name and address.
+    index('users_words').using(
+      'gin',
+      sql`${table.displayName} gin_trgm_ops`,
+      sql`coalesce(${table.email}, '') gin_trgm_ops`,
+    ),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   date,
   doublePrecision,
@@ -53,7 +54,11 @@ export const profiles = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('profiles_teacher').on(table.teacherId)],
+  (table) => [
+    index('profiles_teacher').on(table.teacherId),
+    // The administrator's search by name.
+    index('profiles_words').using('gin', sql`(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`),
+  ],
 );
 
 export type ProfileRow = typeof profiles.$inferSelect;

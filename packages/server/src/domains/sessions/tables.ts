@@ -1,5 +1,6 @@
 import { turnReporters } from '@vivavoce/contracts/sessions/confirmed-turn';
 import type { Takeaways } from '@vivavoce/contracts/study/takeaways';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -7,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -14,8 +16,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { user } from '#domains/identity/tables.ts';
 import { profiles } from '#domains/profiles/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
+
+type Columns = Record<'id' | 'teacherId' | 'userId' | 'attentionMeasured' | 'attentionPercentage', PgColumn>;
+
+const filteredBy = ({ id, teacherId, userId }: Columns) => [id, teacherId, userId] as const;
+
+/** The attention of a session, or null if it was not measured: the stored figure is 100 then (RES-63). */
+export const measuredAttention = ({ attentionMeasured, attentionPercentage }: Columns) =>
+  sql`(case when ${attentionMeasured} then ${attentionPercentage} end)`;
 
 /** One learner's session with one teacher (specification §3). Costs are whole micro-dollars. */
 export const learningSessions = pgTable(
@@ -45,8 +56,32 @@ export const learningSessions = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index('learning_sessions_user_created').on(table.userId, table.createdAt),
+    index('learning_sessions_user_created').on(table.userId, table.createdAt, table.id, table.teacherId),
     index('learning_sessions_teacher').on(table.teacherId),
+    index('learning_sessions_teacher_learner').on(table.teacherId, table.userId),
+    // The orders of the administrator's table. Each holds the ids that the table is filtered by, so that the rows of other
+    // teachers and learners are passed over without being read (decision 0044).
+    // This one also holds all that figures add up, so that they need not read the lesson plans beside it.
+    index('learning_sessions_created').on(
+      table.createdAt,
+      ...filteredBy(table),
+      table.timeMinutes,
+      table.costMicroUsd,
+      table.attentionPercentage,
+      table.attentionMeasured,
+    ),
+    index('learning_sessions_minutes').on(table.timeMinutes, ...filteredBy(table)),
+    index('learning_sessions_cost').on(table.costMicroUsd, ...filteredBy(table)),
+    index('learning_sessions_attention').on(measuredAttention(table), ...filteredBy(table)),
+    index('learning_sessions_attention_falling').on(
+      sql`${measuredAttention(table)} desc nulls last`,
+      sql`${table.id} desc`,
+      table.teacherId,
+      table.userId,
+    ),
+    // The administrator's search by the beginning of the plan and the end of the id.
+    index('learning_sessions_plan_words').using('gin', sql`left(${table.lessonPlan}, 50) gin_trgm_ops`),
+    index('learning_sessions_id_end').using('gin', sql`right(${table.id}::text, 8) gin_trgm_ops`),
     uniqueIndex('learning_sessions_chat').on(table.chatId),
   ],
 );
@@ -80,8 +115,9 @@ export const sessionMessages = pgTable(
 );
 
 /**
- * What the provider charged, charge by charge: the only source for costs. A charge is booked once, however often it is
- * reported. A message costs what was charged for its item, and the session's total is the sum of all charges.
+ * What the provider charged, charge by charge. A charge is booked once, however often it is reported. A message costs what
+ * was charged for its item. The session's total is the sum of all charges, unless an administrator corrected it: then it is
+ * the corrected cost and the charges since.
  */
 export const sessionCharges = pgTable(
   'session_charges',
@@ -122,6 +158,28 @@ export const answerReports = pgTable(
     // Queries read this index backwards to get the newest first. A descending index would order nulls differently from
     // these queries.
     index('answer_reports_newest').on(table.createdAt, table.id),
+  ],
+);
+
+/**
+ * For how long an administrator may read what was said in a session, who gave a reason for it. The reason is in the audit
+ * trail alone (decision 0043).
+ */
+export const transcriptOpenings = pgTable(
+  'transcript_openings',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => learningSessions.id, { onDelete: 'cascade' }),
+    administratorId: uuid('administrator_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    openUntil: timestamp('open_until', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.administratorId] }),
+    index('transcript_openings_administrator').on(table.administratorId),
+    index('transcript_openings_end').on(table.openUntil),
   ],
 );
 

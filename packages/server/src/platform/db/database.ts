@@ -20,15 +20,23 @@ export type Database = {
   transaction<T>(work: (tx: Orm) => Promise<T>): Promise<T>;
   /** Runs several statements without parameters. Only the job queue needs this. */
   script(statements: string): Promise<void>;
+  /**
+   * Runs `work` as the role that owns the tables (DATABASE_OWNER_URL), over a connection of its own that is closed
+   * afterwards. Without that setting, it is the role of everything else.
+   */
+  asOwner<T>(work: (owner: OwnerHandle) => Promise<T>): Promise<T>;
   /** Whether the database answers soon. */
   isUp(): Promise<boolean>;
   close(): Promise<void>;
 };
 
+/** What the role that owns the tables can do. */
+export type OwnerHandle = Pick<Database, 'orm' | 'transaction' | 'script'>;
+
 /** Opens the database that the settings name and brings its tables up to date. */
 export function openDatabase(settings: Pick<Settings, 'database'>, log: Log): Promise<Database> {
   const { database } = settings;
-  return database.kind === 'pglite' ? openEmbedded(database.folder) : openPostgresql(database.url, log);
+  return database.kind === 'pglite' ? openEmbedded(database.folder) : openPostgresql(database, log);
 }
 
 const UNIQUE_VIOLATION = '23505';

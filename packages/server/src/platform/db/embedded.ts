@@ -7,6 +7,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
@@ -71,7 +72,7 @@ async function makeWhole(folder: string): Promise<void> {
 
 /** Starts PGlite with these options: in a folder, in memory, or from a dump. */
 export async function startPglite(options: PGliteOptions): Promise<PGlite> {
-  const client = new GuardedPglite(options);
+  const client = new GuardedPglite({ ...options, extensions: { pg_trgm } });
   await client.waitReady;
   return client;
 }
@@ -80,12 +81,16 @@ export async function startPglite(options: PGliteOptions): Promise<PGlite> {
 export async function databaseOn(client: PGlite): Promise<Database> {
   const orm = drizzle({ client });
   await migrate(orm, { migrationsFolder });
-  return {
-    kind: 'pglite',
+  const handle = {
     ...guarded(orm),
-    script: async (statements) => {
+    script: async (statements: string) => {
       await client.exec(statements);
     },
+  };
+  return {
+    kind: 'pglite',
+    ...handle,
+    asOwner: (work) => work(handle),
     close: async () => {
       if (!client.closed) await client.close();
     },

@@ -29,7 +29,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
 
   it('is migrated once when several servers start together', async () => {
     const { log } = capturedLog();
-    servers = await Promise.all([1, 2, 3].map(() => openPostgresql(url.href, log)));
+    servers = await Promise.all([1, 2, 3].map(() => openPostgresql({ url: url.href, ownerUrl: null }, log)));
     const [db] = servers;
     const found = await db?.orm.execute(
       sql`select count(*)::int as tables from pg_tables where tablename = 'mails'`,
@@ -45,7 +45,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
 
   it('runs a transaction again that was ended for another one, as the two waited for each other', async () => {
     const { log, lines } = capturedLog();
-    const db = await openPostgresql(url.href, log);
+    const db = await openPostgresql({ url: url.href, ownerUrl: null }, log);
     servers.push(db);
     await db.script('create table pens (id int primary key, strokes int not null)');
     await db.script('insert into pens values (1, 0), (2, 0)');
@@ -70,6 +70,8 @@ describe.skipIf(!server)('PostgreSQL', () => {
 
   it('is reported at the start if it cannot be reached', async () => {
     const nowhere = 'postgres://nobody@127.0.0.1:9/vivavoce';
-    await expect(openPostgresql(nowhere, capturedLog().log)).rejects.toThrow('127.0.0.1:9');
+    await expect(openPostgresql({ url: nowhere, ownerUrl: null }, capturedLog().log)).rejects.toThrow(
+      '127.0.0.1:9',
+    );
   });
 });

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 import { retryingDeadlocks } from './deadlocks.ts';
+import { grantTo } from './grants.ts';
 import { guarded } from './guarded.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { refuseInsideTransaction } from './running-transaction.ts';
@@ -29,40 +30,75 @@ class GuardedPool extends pg.Pool {
   }
 }
 
-/** Connects to PostgreSQL and brings its tables up to date, one server at a time. */
-export async function openPostgresql(url: string, log: Log): Promise<Database> {
-  const client = new GuardedPool({
+/** Makes a pool of connections that are made when they are needed. */
+function poolOf(url: string, log: Log, max = MAX_CONNECTIONS): pg.Pool {
+  const pool = new GuardedPool({
     connectionString: url,
-    max: MAX_CONNECTIONS,
+    max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'vivavoce',
   });
   // Without a listener, an idle connection that the database closes would end the process.
-  client.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
+  return pool;
+}
+
+const handleOn = (pool: pg.Pool, log: Log) => ({
+  ...guarded(drizzle({ client: pool }), retryingDeadlocks(log)),
+  script: async (statements: string) => {
+    await pool.query(statements);
+  },
+});
+
+/**
+ * Connects to PostgreSQL and brings its tables up to date, one server at a time.
+ * @param addresses.ownerUrl the role that owns the tables, if it is another one than the role of `url`
+ */
+export async function openPostgresql(
+  { url, ownerUrl }: { url: string; ownerUrl: string | null },
+  log: Log,
+): Promise<Database> {
+  const pool = poolOf(url, log);
+  const handle = handleOn(pool, log);
+
+  async function overOneConnection<T>(address: string, work: (owner: pg.Pool) => Promise<T>): Promise<T> {
+    const owner = poolOf(address, log, 1);
+    try {
+      return await work(owner);
+    } finally {
+      await owner.end();
+    }
+  }
+
   try {
-    await migrateAlone(client);
+    if (ownerUrl === null) await migrateAlone(pool);
+    else {
+      const { rows } = await pool.query<{ role: string }>('select current_user as role');
+      await overOneConnection(ownerUrl, (owner) => migrateAlone(owner, rows[0]?.role));
+    }
   } catch (error) {
-    await client.end();
+    await pool.end();
     throw error;
   }
   return {
     kind: 'postgresql',
-    ...guarded(drizzle({ client }), retryingDeadlocks(log)),
-    script: async (statements) => {
-      await client.query(statements);
-    },
+    ...handle,
+    asOwner: (work) =>
+      ownerUrl === null ? work(handle) : overOneConnection(ownerUrl, (owner) => work(handleOn(owner, log))),
     close: async () => {
-      if (!client.ended) await client.end();
+      if (!pool.ended) await pool.end();
     },
   };
 }
 
-async function migrateAlone(pool: pg.Pool): Promise<void> {
+/** Migrates as the role of the pool, and then gives another role what it needs of the tables. */
+async function migrateAlone(pool: pg.Pool, applicationRole?: string): Promise<void> {
   const connection = await pool.connect();
   try {
     const orm = drizzle({ client: connection });
     await orm.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await migrate(orm, { migrationsFolder });
+    if (applicationRole !== undefined) await grantTo(orm, applicationRole);
   } finally {
     // Closing the connection releases the lock, whether or not the migration succeeded.
     connection.release(true);

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { Database, Orm } from './database.ts';
+import type { Orm, OwnerHandle } from './database.ts';
 
 /** Runs SQL with `$1` parameters, in the form that the job queue expects, and returns the rows. */
-type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+export type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 /** Runs single statements on a handle, which may be a transaction. */
 export function executorOn(handle: Orm): SqlExecutor {
@@ -20,7 +20,7 @@ export function executorOn(handle: Orm): SqlExecutor {
 }
 
 /** Runs statements outside of transactions. The queue's own scripts open theirs with BEGIN. */
-export function executorOf(database: Database): SqlExecutor {
+export function executorOf(database: Pick<OwnerHandle, 'orm' | 'script'>): SqlExecutor {
   const single = executorOn(database.orm);
   return {
     executeSql: async (text, values) => {

@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Orm } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/running-transaction.ts';
-import { executorOf, executorOn } from '#platform/db/sql-executor.ts';
+import { executorOf, executorOn, type SqlExecutor } from '#platform/db/sql-executor.ts';
 import type { Log } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { openQueues } from './job-queues.ts';
@@ -70,12 +70,13 @@ const IDLE_POLL_MS = 20;
 
 /** Opens the queue, which lives in the same database as everything else. */
 export async function openJobs(db: Database, log: Log): Promise<Jobs> {
+  const installer = await openInstaller(db);
   const boss = new PgBoss({ db: executorOf(db), schedule: false });
   boss.on('error', (err) => log.error({ err }, 'the job queue reported an error'));
   await boss.start();
   // Only one process uses the embedded database, so any job marked as running was cut off when the last process ended.
   if (db.kind === 'pglite') await tryInterruptedAgain(boss, db);
-  const queues = await openQueues(boss);
+  const queues = await openQueues(installer);
   const workers = new Map<string, JobWorker>();
   let stopping: Promise<void> | null = null;
 
@@ -128,6 +129,14 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
       return stopping;
     },
   };
+}
+
+/** Makes the tables of the queue, as the role that owns all tables. It starts no timer, so nothing stops it. */
+async function openInstaller(db: Database): Promise<PgBoss> {
+  const executeSql: SqlExecutor['executeSql'] = (text, values) =>
+    db.asOwner((owner) => executorOf(owner).executeSql(text, values));
+  const installer = new PgBoss({ db: { executeSql }, schedule: false, supervise: false });
+  return installer.start();
 }
 
 async function tryInterruptedAgain(boss: PgBoss, db: Database): Promise<void> {

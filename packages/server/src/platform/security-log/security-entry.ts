@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { SecurityEvent } from '@vivavoce/contracts/wire/security-events';
-import { addressBlock } from '#platform/http/network-address.ts';
-import { derivedKey } from '#platform/settings/derived-key.ts';
+import { networkPseudonyms } from './network-pseudonym.ts';
 import type { securityEvents } from './tables.ts';
 
 /**
@@ -26,8 +24,6 @@ export type SecurityEntry = Required<Omit<typeof securityEvents.$inferInsert, 'i
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A word of the source. A text that a person wrote is not of this form, or is at least cut off from its sentence. */
 const WORD = /^[a-z][a-z0-9_]{0,39}$/;
-/** 72 bits, so that two networks never share a pseudonym by chance. */
-const PSEUDONYM_LENGTH = 12;
 
 const matching = (pattern: RegExp, value: string | undefined) =>
   value !== undefined && pattern.test(value) ? value : null;
@@ -37,9 +33,7 @@ const matching = (pattern: RegExp, value: string | undefined) =>
  * the source and a pseudonym of the network, whatever it is given.
  */
 export function securityEntries(secret: string) {
-  const key = derivedKey(secret, 'security-log-network');
-  const pseudonymOf = (ip: string) =>
-    createHmac('sha256', key).update(addressBlock(ip)).digest('base64url').slice(0, PSEUDONYM_LENGTH);
+  const pseudonymOf = networkPseudonyms(secret);
 
   return (event: SecurityEvent, facts: SecurityFacts, happenedAt: Date): SecurityEntry => {
     const userId = matching(UUID, facts.userId);

@@ -17,6 +17,8 @@ const ownAddress = text
   .refine(isHostAlone, 'must be an http or https address of a host, without a path')
   .transform((address) => new URL(address).origin);
 
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' });
+
 const emailAddress = z.email('must be an e-mail address');
 
 /** A page of this host cannot be embedded, because our pages refuse to be framed. */
@@ -178,7 +180,12 @@ export const declaredSettings = {
     DATABASE_URL: setting(
       'A PostgreSQL 15 or newer instead of the embedded database',
       'postgres://vivavoce:password@localhost:5432/vivavoce',
-      z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' }).optional(),
+      postgresAddress.optional(),
+    ),
+    DATABASE_OWNER_URL: setting(
+      'Another role for the same database, which owns the tables: then the role of DATABASE_URL cannot change the audit trail',
+      'postgres://vivavoce_owner:password@localhost:5432/vivavoce',
+      postgresAddress.optional(),
     ),
     SECRET: setting(
       'At least 32 random characters for signing and encryption; required in production, otherwise created once in DATA_DIR',
@@ -231,6 +238,13 @@ export const declaredSettings = {
       'Whether security events are written to the log as well; default true in production and false elsewhere',
       'true',
       yesOrNo.optional(),
+    ),
+  },
+  'The audit trail': {
+    AUDIT_DAYS: setting(
+      'For how many days it is kept what administrators did, 30 to 3650',
+      '730',
+      wholeNumber(30, 3_650).default(730),
     ),
   },
   Notices: {

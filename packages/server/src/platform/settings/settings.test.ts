@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#platform/project-root.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 import { envExample } from './env-example.ts';
 import { readEnvironment } from './environment.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -122,6 +123,30 @@ describe('the proof of a parent’s consent', () => {
     expect(read({ CONSENT_RECORD_DAYS: '0' }).retention.consentRecordDays).toBe(0);
     expect(problemsOf({ CONSENT_RECORD_DAYS: '-1' })).toEqual([
       'CONSENT_RECORD_DAYS must be a whole number from 0 to 3650',
+    ]);
+  });
+});
+
+describe('the audit trail', () => {
+  const DATABASE_URL = 'postgres://vivavoce:hunter2@db/vivavoce';
+
+  it('is kept for two years, or for as many days as the operator says', () => {
+    expect(read().auditDays).toBe(730);
+    expect(read({ AUDIT_DAYS: '3650' }).auditDays).toBe(3_650);
+    expect(problemsOf({ AUDIT_DAYS: '7' })).toEqual(['AUDIT_DAYS must be a whole number from 30 to 3650']);
+  });
+
+  it('is out of the server’s reach only if the tables belong to another role of the same database', () => {
+    const owner = 'postgres://owner:hunter2@db/vivavoce';
+    expect(read({ DATABASE_URL }).database).toMatchObject({ ownerUrl: null });
+    expect(read({ DATABASE_URL, DATABASE_OWNER_URL: owner }).database).toMatchObject({
+      ...{ url: DATABASE_URL, ownerUrl: owner },
+    });
+    expect(problemsOf({ DATABASE_URL, DATABASE_OWNER_URL: DATABASE_URL }), spec('X-720')).toEqual([
+      'DATABASE_OWNER_URL must name another role than DATABASE_URL',
+    ]);
+    expect(problemsOf({ DATABASE_OWNER_URL: owner })).toEqual([
+      'DATABASE_URL is missing: DATABASE_OWNER_URL is set',
     ]);
   });
 });

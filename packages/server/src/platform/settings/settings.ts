@@ -22,7 +22,14 @@ import { keptSecret } from './secret.ts';
 import { isLoopbackHost } from './setting-addresses.ts';
 import { missingCompanions, type SocialSignInSettings, socialSignInOf } from './social-sign-in-settings.ts';
 
-type DatabaseSettings = { kind: 'pglite'; folder: string } | { kind: 'postgresql'; url: string };
+type DatabaseSettings =
+  | { kind: 'pglite'; folder: string }
+  | {
+      kind: 'postgresql';
+      url: string;
+      /** The role that owns the tables. Null: the role of `url` does. */
+      ownerUrl: string | null;
+    };
 
 export type BlobSettings =
   | { kind: 'disk'; folder: string }
@@ -80,6 +87,8 @@ export type Settings = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** How long security events are kept, and whether log lines show them too (RES-120). */
   securityLog: { days: number; console: boolean };
+  /** How long the audit trail is kept. */
+  auditDays: number;
   /** How long people can read what they were told. */
   noticeDays: number;
   /** For how many days each kind of data is kept. Null: as long as what it belongs to. */
@@ -142,6 +151,14 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return /^must /.test(issue.message) ? issue.message : `is not valid (${issue.message})`;
 }
 
+/** The owner of the tables guards the audit trail only if it is another role than the application's. */
+function wrongOwner({ DATABASE_URL, DATABASE_OWNER_URL }: ReadSettings): string[] {
+  if (!DATABASE_OWNER_URL) return [];
+  if (!DATABASE_URL) return ['DATABASE_URL is missing: DATABASE_OWNER_URL is set'];
+  const isSameRole = new URL(DATABASE_URL).username === new URL(DATABASE_OWNER_URL).username;
+  return isSameRole ? ['DATABASE_OWNER_URL must name another role than DATABASE_URL'] : [];
+}
+
 /** Checks the rules between settings. */
 function checkTogether(read: ReadSettings, problems: string[]): void {
   const production = read.NODE_ENV === 'production';
@@ -149,6 +166,7 @@ function checkTogether(read: ReadSettings, problems: string[]): void {
     problems.push('SECRET is missing: production needs at least 32 random characters');
   if (read.PASSWORD_HASHING === 'cheap' && read.NODE_ENV !== 'test')
     problems.push('PASSWORD_HASHING must not be cheap: passwords would be kept unprotected');
+  problems.push(...wrongOwner(read));
   if (read.LLM_BASE_URL && !read.LLM_MODEL) problems.push('LLM_MODEL is missing: LLM_BASE_URL is set');
   if (read.SMTP_URL && !read.MAIL_FROM) problems.push('MAIL_FROM is missing: SMTP_URL is set');
   if (read.S3_BUCKET && !read.S3_ACCESS_KEY_ID)
@@ -251,6 +269,7 @@ export function readSettings(env: Environment): Settings {
       days: read.SECURITY_LOG_DAYS,
       console: read.SECURITY_LOG_CONSOLE ?? production,
     },
+    auditDays: read.AUDIT_DAYS,
     noticeDays: read.NOTICE_DAYS,
     retention: {
       sessionDays: read.SESSION_DAYS ?? null,
@@ -261,7 +280,7 @@ export function readSettings(env: Environment): Settings {
     dataDir,
     secret: read.SECRET ?? keptSecret(dataDir),
     database: read.DATABASE_URL
-      ? { kind: 'postgresql', url: read.DATABASE_URL }
+      ? { kind: 'postgresql', url: read.DATABASE_URL, ownerUrl: read.DATABASE_OWNER_URL ?? null }
       : { kind: 'pglite', folder: path.join(dataDir, 'database') },
     blobs: blobsOf(read, dataDir),
     mail: mailOf(read),

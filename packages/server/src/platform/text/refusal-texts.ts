@@ -8,6 +8,7 @@ import * as childAccounts from '@vivavoce/contracts/family/child-account-calls';
 import * as devices from '@vivavoce/contracts/family/device-calls';
 import * as familyLinks from '@vivavoce/contracts/family/link-calls';
 import * as accountSecurity from '@vivavoce/contracts/identity/account-security-calls';
+import * as accountState from '@vivavoce/contracts/identity/account-state-calls';
 import * as identity from '@vivavoce/contracts/identity/calls';
 import * as passkeys from '@vivavoce/contracts/identity/passkey-calls';
 import * as secondFactor from '@vivavoce/contracts/identity/second-factor-calls';
@@ -19,6 +20,7 @@ import * as consentConfirmations from '@vivavoce/contracts/rights/consent-confir
 import * as deletions from '@vivavoce/contracts/rights/deletion-calls';
 import * as dataExports from '@vivavoce/contracts/rights/export-calls';
 import * as holds from '@vivavoce/contracts/rights/hold-calls';
+import * as adminSessions from '@vivavoce/contracts/sessions/admin-session-calls';
 import * as answerReports from '@vivavoce/contracts/sessions/answer-report-calls';
 import * as sessions from '@vivavoce/contracts/sessions/calls';
 import * as study from '@vivavoce/contracts/study/calls';
@@ -32,7 +34,9 @@ import * as health from '@vivavoce/contracts/wire/health';
 /** The modules of the wire, as `contracts/wire/api.ts` lists them for types. */
 const modules: Record<string, unknown>[] = [
   accountSecurity,
+  accountState,
   admin,
+  adminSessions,
   answerReports,
   attention,
   billing,
@@ -67,6 +71,10 @@ const isEndpoint = (exported: unknown): exported is Endpoint =>
 /** Lists the text keys of every refusal that any call can give. */
 export function refusalTextKeys(): string[] {
   const endpoints = modules.flatMap((exports) => Object.values(exports)).filter(isEndpoint);
-  const refusals = [commonRefusals, ...endpoints.map((endpoint) => endpoint.refusals)];
+  const refusals = [
+    commonRefusals,
+    accountState.changedAccountRefusals,
+    ...endpoints.map((endpoint) => endpoint.refusals),
+  ];
   return refusals.flatMap((byCode) => Object.values(byCode)).map(({ message }) => message);
 }

@@ -9,6 +9,7 @@ export const sealedTables = {
   barred_request_readers: 'would tell that there are private requests to keep somebody from',
   request_mails: 'would tell when a private request came',
   record_holds: 'a hold, and its reason, are known to administrators alone',
+  audit_values: 'what administrators changed, for other administrators; erased with the account',
   held_records: 'sealed until the hold is closed',
   child_secrets: 'a secret',
   child_secret_tries: 'part of how sign-ins work',
@@ -26,6 +27,9 @@ export const sealedTables = {
 /** No content of a learner. Each with the setting or the time that ends it. */
 export const retainedTables = {
   security_events: 'SECURITY_LOG_DAYS; for administrators, with keyed hashes of networks',
+  audit_entries: 'AUDIT_DAYS; what administrators did, for other administrators',
+  transcript_openings: 'half an hour; for which administrator a transcript is open',
+  subscription_payments: 'for the operator’s accounts; names nobody once the account is deleted',
   retained_consents: 'CONSENT_RECORD_DAYS; names nobody',
   data_exports: 'deleted a day after the files are ready',
   session_charges: 'deleted with the session (SESSION_DAYS); what the operator paid',
