@@ -30,7 +30,7 @@ import { permissions } from './permissions.ts';
 import { recordedConsents } from './recorded-consents.ts';
 import { factsOf } from './security-facts.ts';
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'securityLog'> & {
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'securityLog' | 'auditTrail'> & {
   /** Both are published by identity (decision 0002). */
   accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
@@ -43,7 +43,7 @@ export type Access = ReturnType<typeof access>;
  * routes.
  */
 export function access(deps: Deps) {
-  const { db, clock, settings, securityLog, accountReclaimed, accountDeleted } = deps;
+  const { db, clock, settings, securityLog, auditTrail, accountReclaimed, accountDeleted } = deps;
   const consents = recordedConsents(deps);
   /** Published inside the transaction that ends a link, whoever ended it. */
   const linkEnded = domainEvent<FamilyLink>();
@@ -108,6 +108,10 @@ export function access(deps: Deps) {
     ): Promise<void> {
       if ((await liftRefusals(tx, refused)) === 0) return;
       const { learnerId, purpose } = refused;
+      await auditTrail.record(tx, 'consent_refusal_lifted', {
+        ...{ actorId, subject: 'user', subjectId: learnerId },
+        changes: { [purpose]: { before: 'refused', after: null } },
+      });
       securityLog.record('consent_refusal_lifted', { ...factsOf(learnerId, actorId), kind: purpose });
     },
 

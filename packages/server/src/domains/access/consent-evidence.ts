@@ -36,22 +36,24 @@ export async function recordAgreement(tx: Orm, agreement: RecordedAgreement): Pr
     .onConflictDoUpdate({ target: schoolAgreement.learnerId, set });
 }
 
-/** Removes the record of a school's agreement. Returns false when there is none. */
-export async function removeAgreement(tx: Orm, learnerId: string): Promise<boolean> {
-  const removed = await tx
+/** Removes the record of a school's agreement and returns it; null when there is none. */
+export async function removeAgreement(tx: Orm, learnerId: string): Promise<SchoolAgreementRow | null> {
+  const [removed] = await tx
     .delete(schoolAgreement)
     .where(eq(schoolAgreement.learnerId, learnerId))
-    .returning({ learnerId: schoolAgreement.learnerId });
-  return removed.length > 0;
+    .returning();
+  return removed ?? null;
+}
+
+/** Finds the agreement that is recorded for a learner; null when there is none. */
+export async function findAgreement(orm: Orm, learnerId: string): Promise<SchoolAgreementRow | null> {
+  const [found] = await orm.select().from(schoolAgreement).where(eq(schoolAgreement.learnerId, learnerId));
+  return found ?? null;
 }
 
 /** Whether a school's agreement is recorded for a learner. */
 export async function hasAgreement(orm: Orm, learnerId: string): Promise<boolean> {
-  const rows = await orm
-    .select({ learnerId: schoolAgreement.learnerId })
-    .from(schoolAgreement)
-    .where(eq(schoolAgreement.learnerId, learnerId));
-  return rows.length > 0;
+  return (await findAgreement(orm, learnerId)) !== null;
 }
 
 /** Returns every recorded agreement, in the order in which they were recorded. */

@@ -19,10 +19,14 @@ export function learnersOnHold(orm: Orm) {
 }
 
 /**
- * The holds on records of learners, as administrators place and close them (decision 0040). The security log names the
- * administrator and never the learner, because a hold may concern somebody who reads that log.
+ * The holds on records of learners, as administrators place and close them (decision 0040). The security log and the audit
+ * trail name the administrator and never the learner, because a hold may concern somebody who reads them.
  */
-export function recordHolds({ clock, securityLog }: Pick<Platform, 'clock' | 'securityLog'>) {
+export function recordHolds({
+  clock,
+  securityLog,
+  auditTrail,
+}: Pick<Platform, 'clock' | 'securityLog' | 'auditTrail'>) {
   return {
     /** Returns all open holds, newest first. */
     list: (orm: Orm): Promise<RecordHoldRow[]> =>
@@ -44,15 +48,25 @@ export function recordHolds({ clock, securityLog }: Pick<Platform, 'clock' | 'se
         .values({ ...hold, placedAt: clock.now() })
         .onConflictDoNothing()
         .returning();
-      if (placed) securityLog.record('hold_placed', { userId: hold.placedBy, kind: hold.reason });
-      return placed ?? null;
+      if (!placed) return null;
+      await auditTrail.record(tx, 'hold_placed', {
+        actorId: hold.placedBy,
+        changes: { hold: { before: null, after: hold.reason } },
+      });
+      securityLog.record('hold_placed', { userId: hold.placedBy, kind: hold.reason });
+      return placed;
     },
 
     /** Closes a hold. What was sealed under it is deleted with it. Returns false when it is closed already. */
     async close(tx: Orm, id: string, closedBy: string): Promise<boolean> {
       const [closed] = await tx.delete(table).where(eq(table.id, id)).returning();
-      if (closed) securityLog.record('hold_closed', { userId: closedBy, kind: closed.reason });
-      return closed !== undefined;
+      if (!closed) return false;
+      await auditTrail.record(tx, 'hold_closed', {
+        actorId: closedBy,
+        changes: { hold: { before: closed.reason, after: null } },
+      });
+      securityLog.record('hold_closed', { userId: closedBy, kind: closed.reason });
+      return true;
     },
   };
 }

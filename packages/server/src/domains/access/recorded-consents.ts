@@ -5,6 +5,7 @@ import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   agreements,
+  findAgreement,
   hasAgreement,
   noteCardCheck,
   type RecordedAgreement,
@@ -33,14 +34,14 @@ import { factsOf } from './security-facts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'securityLog'>;
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'securityLog' | 'auditTrail'>;
 
 /**
  * The records of consents, and of what proves them (decision 0039). Every change is recorded in the security log, and
  * the end of a consent is published.
  */
 export function recordedConsents(deps: Deps) {
-  const { db, clock, settings, securityLog } = deps;
+  const { db, clock, settings, securityLog, auditTrail } = deps;
   const recordDays = settings.retention.consentRecordDays;
   const consentEnded = domainEvent<Ended>();
 
@@ -145,17 +146,38 @@ export function recordedConsents(deps: Deps) {
     hasAgreement,
     /** Keeps that a school holds the parents' agreement for a learner. */
     async recordAgreement(tx: Orm, agreement: Omit<RecordedAgreement, 'recordedAt'>): Promise<void> {
+      const { learnerId, recordedBy, reference } = agreement;
+      const former = await findAgreement(tx, learnerId);
       await recordAgreement(tx, { ...agreement, recordedAt: clock.now() });
-      securityLog.record('school_agreement_recorded', factsOf(agreement.learnerId, agreement.recordedBy));
+      await auditTrail.record(tx, 'school_agreement_recorded', {
+        ...{ actorId: recordedBy, subject: 'user', subjectId: learnerId },
+        changes: { reference: { before: former?.reference ?? null, after: reference } },
+      });
+      securityLog.record('school_agreement_recorded', factsOf(learnerId, recordedBy));
     },
     /**
      * Removes the record of a school's agreement, and ends the consents that it proved. Returns which ended; null when
      * there is no such record.
      */
     async endAgreement(tx: Orm, learnerId: string, actorId: string): Promise<Ended[] | null> {
-      if (!(await removeAgreement(tx, learnerId))) return null;
+      const removed = await removeAgreement(tx, learnerId);
+      if (!removed) return null;
+      const about = { actorId, subject: 'user', subjectId: learnerId } as const;
+      await auditTrail.record(tx, 'school_agreement_ended', {
+        ...about,
+        changes: { reference: { before: removed.reference, after: null } },
+      });
       securityLog.record('school_agreement_ended', factsOf(learnerId, actorId));
-      return end(tx, endingConsents.bySchool(learnerId), { end: 'withdrawn', withdrawnBy: actorId, actorId });
+      const ending = { end: 'withdrawn', withdrawnBy: actorId, actorId } as const;
+      const ended = await end(tx, endingConsents.bySchool(learnerId), ending);
+      if (ended.length > 0)
+        await auditTrail.record(tx, 'consent_changed', {
+          ...about,
+          changes: Object.fromEntries(
+            ended.map(({ purpose }) => [purpose, { before: 'given', after: null }]),
+          ),
+        });
+      return ended;
     },
   };
 

@@ -103,8 +103,8 @@ export function attention({ access, profiles, limits, sessions, ...platform }: D
         return imageOf(params.id);
       },
     ),
-    serve(deleteAttentionImages, access.owner(ofSession), async ({ params, subject: userId }) => {
-      await images.deleteOf({ userId, sessionId: params.id });
+    serve(deleteAttentionImages, access.owner(ofSession), async ({ caller, params, subject: userId }) => {
+      await images.deleteOf({ userId, sessionId: params.id }, caller.userId);
       return { success: true as const };
     }),
   ];

@@ -47,7 +47,7 @@ export const imageKeyOf = (place: Place, readingId: string) => `${sessionFolder(
 
 export type KeptImages = ReturnType<typeof keptImages>;
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'blobs' | 'clock' | 'settings'> & {
+type Deps = Pick<Platform, 'db' | 'jobs' | 'blobs' | 'clock' | 'settings' | 'auditTrail'> & {
   access: Pick<Access, 'consentEnded' | 'learnersOnHold'>;
   sessions: Pick<Sessions, 'deleted'>;
 };
@@ -57,7 +57,8 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'blobs' | 'clock' | 'settings'> & {
  * reading, their session, the account and the consent. From then on they are shown to nobody; jobs, which may run twice, delete the
  * files.
  */
-export function keptImages({ db, jobs, blobs, clock, settings, access, sessions }: Deps) {
+export function keptImages(deps: Deps) {
+  const { db, jobs, blobs, clock, settings, auditTrail, access, sessions } = deps;
   const sweepReadings = readingRetention({ db, blobs, clock, settings, access });
 
   /** Published inside the transaction that ends images of a learner before their time. */
@@ -119,9 +120,16 @@ export function keptImages({ db, jobs, blobs, clock, settings, access, sessions 
     /** Returns the key of a reading's image while it may be seen, else null. */
     keyOf: ({ imageKey, imageUntil }: Pick<AttentionReadingRow, 'imageKey' | 'imageUntil'>) =>
       imageKey && imageUntil && imageUntil > clock.now() ? imageKey : null,
-    /** Deletes the images of a session and keeps its figures. */
-    deleteOf: ({ userId, sessionId }: Place) =>
-      db.transaction((tx) => runOut(tx, userId, eq(table.sessionId, sessionId))),
+    /** Deletes the images of a session for the learner or an administrator, and keeps its figures. */
+    deleteOf: ({ userId, sessionId }: Place, actorId: string) =>
+      db.transaction(async (tx) => {
+        await runOut(tx, userId, eq(table.sessionId, sessionId));
+        if (actorId !== userId)
+          await auditTrail.record(tx, 'session_changed', {
+            ...{ actorId, subject: 'session', subjectId: sessionId, personId: userId },
+            fieldsAlone: ['attention_images'],
+          });
+      }),
     imagesDeleted: { listen: imagesDeleted.listen },
     /** Starts the job workers. */
     work: async () => {

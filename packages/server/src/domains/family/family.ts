@@ -31,7 +31,10 @@ import { requestReaders } from './request-readers.ts';
 import { week as openWeek, type WeekSources } from './week/week.ts';
 import { whoCanSee as openWhoCanSee } from './who-can-see.ts';
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'texts' | 'securityLog'> &
+type Deps = Pick<
+  Platform,
+  'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'texts' | 'securityLog' | 'auditTrail'
+> &
   WeekSources & {
     identity: Identity;
     access: Access;

@@ -23,7 +23,7 @@ import { type LinkRequestRow, linkRequests as table } from './tables.ts';
 /** How many requests an administrator is shown at most. */
 const REQUESTS_SHOWN_MAX = 200;
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'securityLog'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'securityLog' | 'auditTrail'> & {
   access: Access;
   identity: Identity;
   profiles: Profiles;
@@ -32,10 +32,12 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'securityLog'> & {
 };
 
 /**
- * The administrators' side of private requests (RES-116). The security log names the administrator and never the
- * learner, because an administrator who is linked to the learner reads it too.
+ * The administrators' side of private requests (RES-116). The security log and the audit trail name the administrator and
+ * never the learner, because an administrator who is linked to the learner reads them too.
  */
-export function requestDesk({ db, clock, securityLog, access, identity, profiles, people, readers }: Deps) {
+export function requestDesk(deps: Deps) {
+  const { db, clock, securityLog, auditTrail, access, identity, profiles, people, readers } = deps;
+
   async function listed(orm: Orm, row: LinkRequestRow): Promise<ListedLinkRequest> {
     const learner = await profiles.find(orm, row.childId);
     return {
@@ -123,6 +125,7 @@ export function requestDesk({ db, clock, securityLog, access, identity, profiles
       if (!row) throw refuse(openLinkRequest, 'request_gone');
       const first = row.openedAt === null ? { openedAt: clock.now(), openedBy: caller.userId } : {};
       if (row.openedAt === null) await tx.update(table).set(first).where(eq(table.id, row.id));
+      await auditTrail.record(tx, 'link_request_opened', { actorId: caller.userId });
       securityLog.record('link_request_opened', { userId: caller.userId });
       return opened(tx, { ...row, ...first });
     });
@@ -157,6 +160,10 @@ export function requestDesk({ db, clock, securityLog, access, identity, profiles
         .where(eq(table.id, row.id))
         .returning();
       if (!answered) throw new Error('answering a request returned no row');
+      await auditTrail.record(tx, 'link_request_answered', {
+        actorId: caller.userId,
+        fieldsAlone: link ? ['answer', 'link'] : ['answer'],
+      });
       securityLog.record('link_request_answered', {
         userId: caller.userId,
         kind: link ? 'link_ended' : 'link_kept',

@@ -10,7 +10,7 @@ import { Refused } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
 import { barredRequestReaders as table } from './tables.ts';
 
-type Deps = Pick<Platform, 'settings'> & { access: Access; identity: Identity };
+type Deps = Pick<Platform, 'settings' | 'auditTrail'> & { access: Access; identity: Identity };
 
 export type RequestReaders = ReturnType<typeof requestReaders>;
 
@@ -19,7 +19,7 @@ export type RequestReaders = ReturnType<typeof requestReaders>;
  * never were, as far as it is known (decision 0034). An administrator may be a parent as well, and the child may be
  * afraid of this parent.
  */
-export function requestReaders({ access, identity, settings }: Deps) {
+export function requestReaders({ access, identity, settings, auditTrail }: Deps) {
   async function barredFrom(orm: Orm, childId: string): Promise<string[]> {
     const linked = await access.parentsOf(orm, childId);
     const rows = await orm.select({ personId: table.personId }).from(table).where(eq(table.childId, childId));
@@ -91,8 +91,15 @@ export function requestReaders({ access, identity, settings }: Deps) {
 
     /** Ends a link whose two accounts are locked, and keeps the parent from reading what the child asks later. */
     async endLink(tx: Orm, link: FamilyLink, actorId: string): Promise<boolean> {
+      const { parentId, childId } = link;
       if (!(await access.endLink(tx, link, actorId))) return false;
-      await bar(tx, link.childId, [link.parentId]);
+      await bar(tx, childId, [parentId]);
+      // Nobody but an administrator ends a link between two others.
+      if (actorId !== parentId && actorId !== childId)
+        await auditTrail.record(tx, 'link_ended', {
+          ...{ actorId, subject: 'user', subjectId: childId },
+          changes: { parentId: { before: parentId, after: null } },
+        });
       return true;
     },
   };

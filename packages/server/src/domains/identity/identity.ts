@@ -59,6 +59,7 @@ type Deps = Pick<
   | 'log'
   | 'securityLog'
   | 'securityRecords'
+  | 'auditTrail'
 >;
 
 /** The identity domain: accounts, every way into them, their security and deletion, and the tokens that calls carry. */
@@ -82,7 +83,7 @@ export function identity(deps: Deps) {
   const factor = secondFactor({ ...deps, failures, revoked, guesses });
   const emailChange = emailChanges({ ...deps, revoked });
   const administratorDecides = domainEvent<AdministratorDecides>();
-  const states = accountStates({ ...deps, revoked, administratorDecides });
+  const states = accountStates({ ...deps, revoked, verification, administratorDecides });
   const accountDeleted = domainEvent<{ userId: string }>();
   const deletionRequested = domainEvent<{ userId: string; by: DeletedBy }>();
   const deletion = accountDeletion({ ...deps, revoked, accountDeleted, deletionRequested });
@@ -151,7 +152,7 @@ export function identity(deps: Deps) {
           factor,
         },
       }),
-      ...accountStateRoutes({ ...deps, states }),
+      ...accountStateRoutes({ ...deps, states, deletion }),
       ...secondFactorRoutes({ ...deps, signIns, browsers, guesses, factor }),
       ...passkeyRoutes({ ...deps, signIns }),
     ],

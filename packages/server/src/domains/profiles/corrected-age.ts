@@ -8,11 +8,12 @@ import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isDateOfBirth } from './age.ts';
+import { auditedPerson } from './audited-person.ts';
 import { trustedAge } from './own-age.ts';
 import type { StatedAges } from './stated-age.ts';
 import { type ProfileRow, profiles as table } from './tables.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'auditTrail'> & {
   identity: Identity;
   access: Access;
   requireActingParent: (orm: Orm, account: UserRow) => Promise<void>;
@@ -20,7 +21,10 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
 };
 
 /** Lets a linked parent or an administrator put a learner's age right, in either direction (RES-115). */
-export function correctedAge({ db, clock, identity, access, requireActingParent, ages }: Deps) {
+export function correctedAge(deps: Deps) {
+  const { db, clock, auditTrail, identity, access, requireActingParent, ages } = deps;
+  const record = auditedPerson(auditTrail);
+
   /** @throws Refused `not_found` when the link has just ended; as `correctAge` lists */
   return async function correct(caller: Caller, userId: string, stated: CorrectedAge): Promise<ProfileRow> {
     if ('dateOfBirth' in stated && !isDateOfBirth(stated.dateOfBirth, clock.now()))
@@ -37,13 +41,21 @@ export function correctedAge({ db, clock, identity, access, requireActingParent,
         await requireActingParent(tx, parent);
         await ages.requireMayRaise(tx, { parentId: caller.userId, childId: userId }, changes);
       }
+      const [before] = await tx.select().from(table).where(eq(table.userId, userId)).for('no key update');
       const ageBasis = trustedAge(null, changes, clock.now());
       const [row] = await tx
         .update(table)
         .set({ ...changes, ageBasis, updatedAt: clock.now() })
         .where(eq(table.userId, userId))
         .returning();
-      if (!row) throw refuse(correctAge, 'no_profile');
+      if (!before || !row) throw refuse(correctAge, 'no_profile');
+      if (caller.mayAdminister)
+        await record(
+          tx,
+          'age_corrected',
+          { actorId: caller.userId, userId },
+          { fields: Object.keys(changes), before, after: row },
+        );
       return row;
     });
   };

@@ -38,6 +38,21 @@ it('keeps one profile for one person, however often it is saved', async () => {
   expect((await person.read()).userId, spec('E-024')).toBe(person.id);
 });
 
+it('answers null on request if there is no profile, and only to those who may read it', async () => {
+  const admin = await server.signUp({ role: 'ADMIN', profile: false });
+  const other = await server.signUp();
+  const url = `/api/users/${admin.userId}/profile`;
+  const read = async (address: string, { headers } = admin) => {
+    const answer = await server.app.inject({ url: address, headers });
+    return [answer.statusCode, answer.json()];
+  };
+  expect(await read(`${url}?ifNone=null`), spec('X-809')).toEqual([200, null]);
+  expect(await read(url)).toMatchObject([404, { code: 'no_profile' }]);
+  expect(await read(`${url}?ifNone=null`, other), spec('X-809')).toMatchObject([404, { code: 'not_found' }]);
+  const own = await read(`/api/users/${other.userId}/profile?ifNone=null`, other);
+  expect(own).toMatchObject([200, { userId: other.userId }]);
+});
+
 it('does not treat the email as verified just because a body claims so (RES-30)', async () => {
   const person = await newcomer();
   const emailVerifiedAt = server.platform.clock.now();

@@ -15,6 +15,7 @@ import type { Identity } from '#domains/identity/identity.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { domainEvent } from '#platform/domain-events.ts';
+import { changedMeanwhile } from '#platform/http/changed-elsewhere.ts';
 import { Refused, refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
@@ -35,10 +36,6 @@ import { type ProfileRow, profiles as table } from './tables.ts';
 
 export type Profiles = ReturnType<typeof profiles>;
 
-/** Builds the `fields` of a refusal, each with the reason for which it is named. */
-const changedFields = (fields: readonly string[]) =>
-  Object.fromEntries(fields.map((field) => [field, 'changed meanwhile']));
-
 /** The person behind an account: their name, what they like, whom they learn with. */
 export function profiles({
   db,
@@ -46,11 +43,12 @@ export function profiles({
   settings,
   texts,
   securityLog,
+  auditTrail,
   identity,
   access,
   teachers,
   pictures,
-}: Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'securityLog'> & {
+}: Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'securityLog' | 'auditTrail'> & {
   identity: Identity;
   access: Access;
   teachers: Teachers;
@@ -86,10 +84,9 @@ export function profiles({
     };
   }
 
-  async function read(endpoint: typeof getProfile | typeof getUserProfile, userId: string): Promise<Profile> {
+  async function read(userId: string): Promise<Profile | null> {
     const row = await find(db.orm, userId);
-    if (!row) throw refuse(endpoint, 'no_profile');
-    return present(db.orm, row);
+    return row && present(db.orm, row);
   }
 
   /**
@@ -125,7 +122,7 @@ export function profiles({
       const existing = await lockedRow(tx, userId);
       const clashing = existing && sent.asRead ? clashes(sent, await present(tx, existing)) : [];
       if (clashing.length > 0)
-        throw refuse(endpoint, 'changed_elsewhere', { fields: changedFields(clashing) });
+        throw refuse(endpoint, 'changed_elsewhere', { fields: changedMeanwhile(clashing) });
       const columns = changedColumns({ ...changes, picture }, { existing, accountRole: caller.role });
       if (!columns) throw refuse(endpoint, 'role_not_allowed');
       // Only learners have no e-mail address: no other role may be opened with a child's secret.
@@ -164,12 +161,12 @@ export function profiles({
 
   const { mayAct, requireActingParent } = actingParents({ clock, find });
   const agreed = consents({
-    ...{ db, clock, settings, texts, identity, access, find },
+    ...{ db, clock, settings, texts, auditTrail, identity, access, find },
     ...{ mayAct, requireActingParent },
   });
   const ages = statedAges({ clock, settings, identity, access, find });
-  const byAdmin = changesByAdmin({ db, clock, identity, ages });
-  const correct = correctedAge({ db, clock, identity, access, requireActingParent, ages });
+  const byAdmin = changesByAdmin({ db, clock, auditTrail, identity, ages });
+  const correct = correctedAge({ db, clock, auditTrail, identity, access, requireActingParent, ages });
 
   /** Creates a profile for somebody else: for the child of a parent, for seeds and for tests. */
   async function create(
@@ -248,12 +245,20 @@ export function profiles({
       serve(
         getUserProfile,
         access.family(({ params }) => params.id),
-        ({ params }) => read(getUserProfile, params.id),
+        async ({ params, query }) => {
+          const profile = await read(params.id);
+          if (!profile && query.ifNone !== 'null') throw refuse(getUserProfile, 'no_profile');
+          return profile;
+        },
       ),
       serve(
         getProfile,
         access.family(({ params }) => params.id),
-        ({ params }) => read(getProfile, params.id),
+        async ({ params }) => {
+          const profile = await read(params.id);
+          if (!profile) throw refuse(getProfile, 'no_profile');
+          return profile;
+        },
       ),
       serve(
         saveUserProfile,

@@ -23,7 +23,7 @@ import { type PlannedDeletionRow, plannedDeletion as table } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log' | 'securityLog'> & {
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log' | 'securityLog' | 'auditTrail'> & {
   access: Access;
   identity: Identity;
   profiles: Profiles;
@@ -40,7 +40,7 @@ type EndedBy =
  * any of the parents may cancel it: a no counts more than a yes.
  */
 export function deletions(deps: Deps) {
-  const { db, clock, securityLog, access, identity, profiles } = deps;
+  const { db, clock, securityLog, auditTrail, access, identity, profiles } = deps;
   const { tell } = deps.family;
 
   /** Whether a learner is an adult now. Who has given no age is none. */
@@ -108,6 +108,11 @@ export function deletions(deps: Deps) {
   async function end(tx: Orm, learnerId: string, by: EndedBy): Promise<void> {
     const [ended] = await tx.delete(table).where(eq(table.learnerId, learnerId)).returning();
     if (!ended) return;
+    if (by.kind === 'by_administrator')
+      await auditTrail.record(tx, 'deletion_cancelled', {
+        ...{ actorId: by.actorId, subject: 'user', subjectId: learnerId },
+        changes: { dueAt: { before: ended.dueAt, after: null } },
+      });
     securityLog.record('deletion_cancelled', { userId: learnerId, ...by });
     const facts = { childId: learnerId, otherId: ended.requestedBy, dueAt: ended.dueAt.toISOString() };
     await tell(tx, { kind: 'deletion_cancelled', ...facts });

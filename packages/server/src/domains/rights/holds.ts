@@ -22,7 +22,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { heldRecords } from './held-records.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'log' | 'securityLog'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'log' | 'securityLog' | 'auditTrail'> & {
   access: Access;
   identity: Identity;
   profiles: Profiles;
@@ -35,7 +35,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'log' | 'securityLog'> 
  * linked to the learner does not know of the hold. No other person does either, and nobody is told.
  */
 export function holds(deps: Deps) {
-  const { db, clock, log, securityLog, access, identity, profiles } = deps;
+  const { db, clock, log, securityLog, auditTrail, access, identity, profiles } = deps;
   const { requestReaders } = deps.family;
   const held = heldRecords(deps);
 
@@ -121,6 +121,12 @@ export function holds(deps: Deps) {
     if (!hold || !(await mayKnow(db.orm, caller, hold))) throw refuse(openHeldRecords, 'hold_gone');
     const records = await held.open(db.orm, id);
     if (records === null) throw unreadable(openHeldRecords, id);
+    await db.transaction((tx) =>
+      auditTrail.record(tx, 'held_records_opened', {
+        actorId: caller.userId,
+        changes: { hold: { before: hold.reason, after: hold.reason } },
+      }),
+    );
     securityLog.record('held_records_opened', { userId: caller.userId, kind: hold.reason });
     return { records };
   }

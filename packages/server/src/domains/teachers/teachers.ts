@@ -17,6 +17,7 @@ import { type Caller, serve } from '#platform/http/serve.ts';
 import { THE_HOUSE } from '#platform/pictures/picture-files.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
+import { auditedTeacher } from './audited-teacher.ts';
 import { admitCustomTeacher } from './custom-teacher-limit.ts';
 import { drawnPortraitRoute } from './drawn/drawn-portrait-route.ts';
 import { unfitField } from './fit-for-children.ts';
@@ -31,9 +32,10 @@ export type Teachers = ReturnType<typeof teachers>;
 export function teachers({
   db,
   clock,
+  auditTrail,
   access,
   pictures,
-}: Pick<Platform, 'db' | 'clock'> & { access: Access; pictures: Pictures }) {
+}: Pick<Platform, 'db' | 'clock' | 'auditTrail'> & { access: Access; pictures: Pictures }) {
   const ofTeachers = teacherPictures(pictures);
   const present = (row: TeacherRow) => presentWith(row, pictures.addressOf);
 
@@ -107,6 +109,17 @@ export function teachers({
     if (asked.age != null && asked.age < youngest) throw refuse(endpoint, 'age_not_allowed');
   }
 
+  /** Records in the audit trail what an administrator does to a teacher that is not the administrator's own. */
+  async function audit(
+    tx: Orm,
+    action: 'teacher_created' | 'teacher_changed' | 'teacher_deleted',
+    { userId }: Caller,
+    versions: Parameters<typeof auditedTeacher>[1],
+  ): Promise<void> {
+    const facts = auditedTeacher(userId, versions);
+    if (facts) await auditTrail.record(tx, action, facts);
+  }
+
   async function create(caller: Caller, asked: NewTeacher): Promise<Teacher> {
     checkFitness(createTeacher, caller, asked);
     const { name, specialty, level } = asked;
@@ -125,6 +138,7 @@ export function teachers({
           })
           .returning();
         if (!row) throw new Error('inserting a teacher returned no row');
+        await audit(tx, 'teacher_created', caller, { before: null, after: row });
         return present(row);
       });
     return ofTeachers.savedWith(owned.createdBy, asked, save, { isNew: true });
@@ -150,19 +164,19 @@ export function teachers({
           .where(eq(table.id, teacherId))
           .returning();
         if (!row) throw new Error('updating a teacher returned no row');
+        await audit(tx, 'teacher_changed', caller, { before, after: row });
         return present(row);
       });
     return ofTeachers.savedWith(await ownerOf(teacherId), asked, save, { isNew: false });
   }
 
   /** Deletes a teacher. Sessions held with them are kept, but no longer name a teacher (RES-74). */
-  async function remove(teacherId: string): Promise<{ success: true }> {
+  async function remove(caller: Caller, teacherId: string): Promise<{ success: true }> {
     await db.transaction(async (tx) => {
-      const [gone] = await tx
-        .delete(table)
-        .where(eq(table.id, teacherId))
-        .returning({ picture: table.picture });
-      if (gone?.picture) await pictures.forget(tx, gone.picture);
+      const [gone] = await tx.delete(table).where(eq(table.id, teacherId)).returning();
+      if (!gone) return;
+      if (gone.picture) await pictures.forget(tx, gone.picture);
+      await audit(tx, 'teacher_deleted', caller, { before: gone, after: null });
     });
     return { success: true };
   }
@@ -187,7 +201,7 @@ export function teachers({
       serve(
         deleteTeacher,
         access.owner(({ params }) => ownerOf(params.id)),
-        ({ params }) => remove(params.id),
+        ({ caller, params }) => remove(caller, params.id),
       ),
     ],
   };

@@ -1,4 +1,5 @@
 import {
+  changeAccounts,
   disableAccount,
   enableAccount,
   signOutAccount,
@@ -7,12 +8,18 @@ import { administrator } from '#domains/identity/permissions.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { AccountStates } from './account-state.ts';
+import { changesOfAccounts } from './changes-of-accounts.ts';
+import type { AccountDeletion } from './delete-account.ts';
 
-type Deps = Pick<Platform, 'db' | 'settings'> & { states: AccountStates };
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'log'> & {
+  states: AccountStates;
+  deletion: AccountDeletion;
+};
 
-/** The calls with which an administrator suspends accounts and signs people out. */
+/** The calls with which an administrator suspends accounts and signs people out, one at a time or many. */
 export function accountStateRoutes({ states, ...deps }: Deps): Route[] {
   const admin = administrator(deps);
+  const changeAll = changesOfAccounts({ ...deps, states });
   return [
     serve(disableAccount, admin, ({ caller, params }) => states.disable(caller, params.id)),
     serve(enableAccount, admin, ({ caller, params }) => states.enable(caller, params.id)),
@@ -20,5 +27,6 @@ export function accountStateRoutes({ states, ...deps }: Deps): Route[] {
       await states.signOut(caller, params.id);
       return { success: true as const };
     }),
+    serve(changeAccounts, admin, ({ caller, body }) => changeAll(caller, body)),
   ];
 }

@@ -1,12 +1,18 @@
-import { type AccountState, disableAccount } from '@vivavoce/contracts/identity/account-state-calls';
+import {
+  type AccountState,
+  changedAccountRefusals,
+  disableAccount,
+} from '@vivavoce/contracts/identity/account-state-calls';
 import { eq } from 'drizzle-orm';
+import { hasAddress } from '#domains/identity/accounts.ts';
 import { isWorkingAdmin, lockWithAdministrators } from '#domains/identity/administrators.ts';
+import type { EmailVerification } from '#domains/identity/email-code/email-verification.ts';
 import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
 import { type UserRow, user } from '#domains/identity/tables.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
-import { refuse, refuseCommon } from '#platform/http/refused.ts';
+import { Refused, refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -20,15 +26,24 @@ const presented = (id: string, disabledAt: Date | null): AccountState => ({
   disabledAt: disabledAt?.toISOString() ?? null,
 });
 
-/** Disables, enables and signs out accounts for administrators (RES-119). An account's data stays as it is. */
+const refuseAccount = (code: keyof typeof changedAccountRefusals) =>
+  new Refused(code, changedAccountRefusals[code]);
+
+/**
+ * Disables, enables and signs out accounts for administrators, and mails their codes again (RES-119). An account's data
+ * stays as it is.
+ */
 export function accountStates({
   db,
   clock,
   securityLog,
+  auditTrail,
   revoked,
+  verification,
   administratorDecides,
-}: Pick<Platform, 'db' | 'clock' | 'securityLog'> & {
+}: Pick<Platform, 'db' | 'clock' | 'securityLog' | 'auditTrail'> & {
   revoked: Revocations;
+  verification: Pick<EmailVerification, 'mailAgain'>;
   administratorDecides: DomainEvent<AdministratorDecides>;
 }) {
   /** Disables an account without deleting it, and signs it out everywhere; or enables it again. */
@@ -59,6 +74,13 @@ export function accountStates({
     return { owner, administrators: administrators.length };
   }
 
+  /** Records in the audit trail what an administrator does to an account. */
+  const record = (
+    tx: Orm,
+    action: 'user_disabled' | 'user_enabled' | 'user_signed_out' | 'code_resent',
+    { userId, administratorId }: AdministratorDecides,
+  ) => auditTrail.record(tx, action, { actorId: administratorId, subject: 'user', subjectId: userId });
+
   /** @throws Refused `own_account`, `last_administrator`, `linked_administrator` by the family, and what `lock` refuses */
   function disable(caller: Caller, id: string): Promise<AccountState> {
     return db.transaction(async (tx) => {
@@ -66,8 +88,10 @@ export function accountStates({
       if (isWorkingAdmin(owner) && administrators === 1) throw refuse(disableAccount, 'last_administrator');
       if (id === caller.userId) throw refuse(disableAccount, 'own_account');
       if (owner.disabledAt) return presented(id, owner.disabledAt);
-      await administratorDecides.publish(tx, { userId: id, administratorId: caller.userId });
+      const decides = { userId: id, administratorId: caller.userId };
+      await administratorDecides.publish(tx, decides);
       const disabledAt = await setDisabled(tx, id, true);
+      await record(tx, 'user_disabled', decides);
       securityLog.record('account_disabled', { userId: id, actorId: caller.userId });
       return presented(id, disabledAt);
     });
@@ -79,6 +103,7 @@ export function accountStates({
       const { owner } = await lock(tx, caller, id);
       if (!owner.disabledAt) return presented(id, null);
       const disabledAt = await setDisabled(tx, id, false);
+      await record(tx, 'user_enabled', { userId: id, administratorId: caller.userId });
       securityLog.record('account_enabled', { userId: id, actorId: caller.userId });
       return presented(id, disabledAt);
     });
@@ -89,9 +114,25 @@ export function accountStates({
     return db.transaction(async (tx) => {
       await lock(tx, caller, id);
       await revoked.endTokens(tx, id, 'all');
+      await record(tx, 'user_signed_out', { userId: id, administratorId: caller.userId });
       securityLog.record('signed_out_everywhere', { userId: id, actorId: caller.userId });
     });
   }
 
-  return { setDisabled, disable, enable, signOut };
+  /**
+   * Mails the verification code again to an account whose address is not verified.
+   * @throws Refused `address_required`, `already_verified`, `account_disabled`; what `mailAgain` and `lock` refuse
+   */
+  function resendCode(caller: Caller, id: string): Promise<void> {
+    return db.transaction(async (tx) => {
+      const { owner } = await lock(tx, caller, id);
+      if (!hasAddress(owner)) throw refuseAccount('address_required');
+      if (owner.emailVerified) throw refuseAccount('already_verified');
+      if (owner.disabledAt) throw refuseAccount('account_disabled');
+      await verification.mailAgain(tx, owner, { actorId: caller.userId });
+      await record(tx, 'code_resent', { userId: id, administratorId: caller.userId });
+    });
+  }
+
+  return { setDisabled, disable, enable, signOut, resendCode };
 }

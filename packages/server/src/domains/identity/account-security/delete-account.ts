@@ -16,7 +16,16 @@ import { securityMails } from './security-mails.ts';
 
 type Deps = Pick<
   Platform,
-  'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'mail' | 'log' | 'securityLog' | 'securityRecords'
+  | 'db'
+  | 'jobs'
+  | 'clock'
+  | 'settings'
+  | 'texts'
+  | 'mail'
+  | 'log'
+  | 'securityLog'
+  | 'securityRecords'
+  | 'auditTrail'
 > & {
   revoked: Revocations;
   /** Published while everything that belongs to the account still exists. */
@@ -32,7 +41,7 @@ export type AccountDeletion = ReturnType<typeof accountDeletion>;
 
 /** Deletes accounts with everything that belongs to them (RES-45): rows by cascade, files in a job. */
 export function accountDeletion(deps: Deps) {
-  const { db, jobs, clock, settings, texts, mail, log, securityLog, securityRecords } = deps;
+  const { db, jobs, clock, settings, texts, mail, log, securityLog, securityRecords, auditTrail } = deps;
   const { revoked, accountDeleted, deletionRequested } = deps;
   const links = resetLinks({ clock });
   const mails = securityMails({ settings, texts });
@@ -60,6 +69,9 @@ export function accountDeletion(deps: Deps) {
     await jobs.enqueue(tx, deletePersonFiles, { userId: id });
     if (owner.email !== null) await mail.send(tx, mails.accountDeleted(owner.email));
     await securityRecords.forget(tx, id);
+    await auditTrail.forget(tx, id);
+    if (by.kind === 'by_administrator')
+      await auditTrail.record(tx, 'user_deleted', { actorId: by.actorId, subject: 'user', subjectId: id });
     securityLog.record('account_deleted', by);
     afterCommit(() => log.info({ userId: id, byOwner: by.kind === 'by_owner' }, 'an account was deleted'));
   }

@@ -32,15 +32,32 @@ export function emailVerification({ db, clock, settings, texts, mail, securityLo
   /**
    * Mails a fresh code, if one may be sent now to the account and to the mailbox. The code and the mail are in one
    * transaction.
+   * @param by the administrator who has it mailed, if it is not the owner
    */
-  async function mailCode(tx: Orm, owner: Pick<AddressedUser, 'id' | 'email'>): Promise<IssuedCode['kind']> {
+  async function mailCode(
+    tx: Orm,
+    owner: Pick<AddressedUser, 'id' | 'email'>,
+    by: { actorId?: string } = {},
+  ): Promise<IssuedCode['kind']> {
     if (!(await mayMail(tx, owner.email))) return 'sent_too_often';
     const issued = await codes.issue(tx, owner);
     if (issued.kind === 'issued') {
       await mail.send(tx, codeMail({ settings, texts }, { to: owner.email, code: issued.code }));
-      securityLog.record('code_mailed', { userId: owner.id, kind: 'email_code' });
+      securityLog.record('code_mailed', { userId: owner.id, ...by, kind: 'email_code' });
     }
     return issued.kind;
+  }
+
+  /**
+   * Mails a fresh code to an account that is locked.
+   * @param by the administrator who has it mailed, if it is not the owner
+   * @throws Refused `code_sent_recently` for a second code within a minute, and `too_many_requests` after too many codes
+   * in an hour
+   */
+  async function mailAgain(tx: Orm, owner: AddressedUser, by?: { actorId: string }): Promise<void> {
+    const mailed = await mailCode(tx, owner, by);
+    if (mailed === 'sent_recently') throw refuse(sendEmailCode, 'code_sent_recently');
+    if (mailed === 'sent_too_often') throw refuseCommon('too_many_requests');
   }
 
   /**
@@ -55,17 +72,12 @@ export function emailVerification({ db, clock, settings, texts, mail, securityLo
     return owner;
   }
 
-  /**
-   * @throws Refused `already_verified`; `code_sent_recently` for a second code within a minute, and `too_many_requests`
-   * after too many codes in an hour
-   */
+  /** @throws Refused `already_verified`, and what `mailAgain` refuses */
   async function send(caller: Caller, email: string) {
     return db.transaction(async (tx) => {
       const owner = await ownAccount(tx, caller, email);
       if (owner.emailVerified) throw refuse(sendEmailCode, 'already_verified');
-      const mailed = await mailCode(tx, owner);
-      if (mailed === 'sent_recently') throw refuse(sendEmailCode, 'code_sent_recently');
-      if (mailed === 'sent_too_often') throw refuseCommon('too_many_requests');
+      await mailAgain(tx, owner);
       return { success: true, message: texts.say('verify_sent') };
     });
   }
@@ -87,5 +99,5 @@ export function emailVerification({ db, clock, settings, texts, mail, securityLo
     });
   }
 
-  return { mailCode, send, verify, sweep: () => codes.sweep(db.orm) };
+  return { mailCode, mailAgain, send, verify, sweep: () => codes.sweep(db.orm) };
 }

@@ -17,7 +17,7 @@ import { enrolledApps } from './enrolled-apps.ts';
 import { secondFactorMails } from './second-factor-mails.ts';
 import { readTypedCode } from './typed-code.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog' | 'auditTrail'> & {
   failures: SignInFailures;
   revoked: Revocations;
   guesses: CodeGuesses;
@@ -27,7 +27,7 @@ export type SecondFactor = ReturnType<typeof secondFactor>;
 
 /** An authenticator app as the second factor of a sign-in, with backup codes in case the phone is lost (RES-35). */
 export function secondFactor(deps: Deps) {
-  const { db, clock, settings, texts, mail, securityLog, failures, revoked, guesses } = deps;
+  const { db, clock, settings, texts, mail, securityLog, auditTrail, failures, revoked, guesses } = deps;
   const apps = enrolledApps({ clock, settings });
   const codes = backupCodes({ settings });
   const mails = secondFactorMails({ settings, texts });
@@ -99,7 +99,11 @@ export function secondFactor(deps: Deps) {
       await codes.remove(tx, userId);
       if (!(await apps.remove(tx, userId))) return;
       await failures.forgetCodes(tx, userId);
-      if (by === 'administrator') await revoked.endTokens(tx, userId, 'all');
+      if (by === 'administrator') {
+        await revoked.endTokens(tx, userId, 'all');
+        const facts = { actorId: caller.userId, subject: 'user', subjectId: userId } as const;
+        await auditTrail.record(tx, 'user_changed', { ...facts, fieldsAlone: ['multiFactor'] });
+      }
       // An administrator's token says that the sign-in has two factors.
       else if (owner.role === 'ADMIN') await revoked.endTokens(tx, userId, 'none');
       if (owner.email !== null) await mail.send(tx, mails.turnedOff(owner.email, by));

@@ -24,7 +24,7 @@ import { consentProofs } from './proofs.ts';
 import { schoolAgreements } from './school-agreements.ts';
 import { confirmationMailAt, countsSince } from './verdict.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'auditTrail'> & {
   access: Access;
   identity: Identity;
   find: (orm: Orm, userId: string) => Promise<ProfileRow | null>;

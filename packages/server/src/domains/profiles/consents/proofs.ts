@@ -42,19 +42,20 @@ export function consentProofs({ settings, access, identity, judged, mayAct, cons
 
   /**
    * Proves those of these consents that wait and may still be given, and publishes that they count from now on. The
-   * caller holds the locks of the learners' accounts.
+   * caller holds the locks of the learners' accounts. Returns which were proved.
    */
   async function prove(
     tx: Orm,
     consents: readonly JudgedConsent[],
     { proof, actorId }: { proof: StrongProof; actorId: string },
-  ): Promise<void> {
+  ): ReturnType<Access['proveConsents']> {
     const ids: string[] = [];
     for (const consent of consents)
       if (consent.verdict === 'waits' && (await mayStillAgree(tx, consent))) ids.push(consent.id);
     const proved = await access.proveConsents(tx, ids, { proof, actorId });
     for (const { learnerId, purpose, givenBy } of proved)
       if (givenBy) await consentDecided.publish(tx, { learnerId, purpose, isGiven: true, byId: givenBy });
+    return proved;
   }
 
   return {

@@ -20,7 +20,7 @@ import type { JudgedConsents } from './judged-consents.ts';
 import type { ConsentProofs } from './proofs.ts';
 import { waitingConsents } from './waiting-consents.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'auditTrail'> & {
   access: Access;
   identity: Identity;
   judged: JudgedConsents;
@@ -33,7 +33,8 @@ const done = { success: true as const };
 
 /** What administrators record of schools that hold the agreement of the parents (CONSENT_METHOD=school). */
 export function schoolAgreements(deps: Deps) {
-  const { db, clock, settings, access, identity, judged, proofs, administratorDecides, find } = deps;
+  const { db, clock, settings, auditTrail, access, identity } = deps;
+  const { judged, proofs, administratorDecides, find } = deps;
   const isUsed = settings.consentMethod === 'school';
   const findWaiting = waitingConsents({ clock, settings });
 
@@ -90,7 +91,14 @@ export function schoolAgreements(deps: Deps) {
       await administratorDecides.publish(tx, { learnerId, administratorId: caller.userId });
       await access.recordAgreement(tx, { learnerId, reference, recordedBy: caller.userId });
       const consents = await judged.judgeAll(tx, [learner]);
-      await proofs.prove(tx, consents, { proof: 'school', actorId: caller.userId });
+      const proved = await proofs.prove(tx, consents, { proof: 'school', actorId: caller.userId });
+      if (proved.length > 0)
+        await auditTrail.record(tx, 'consent_changed', {
+          ...{ actorId: caller.userId, subject: 'user', subjectId: learnerId },
+          changes: Object.fromEntries(
+            proved.map(({ purpose }) => [purpose, { before: 'waiting', after: 'given' }]),
+          ),
+        });
     });
   }
 

@@ -1,7 +1,6 @@
 import { EXPORT_HOURS } from '@vivavoce/contracts/rights/bounds';
 import { type DataExport, requestExport } from '@vivavoce/contracts/rights/export-calls';
 import { and, desc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
-import { isParentOf } from '#domains/access/family-links.ts';
 import { factsOf } from '#domains/access/security-facts.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import { requireRecent } from '#domains/identity/sign-in/recent-sign-in.ts';
@@ -13,6 +12,7 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DataExportRow, dataExport as table } from '../tables.ts';
 import { type ExportFiles, Place } from './export-files.ts';
+import { isOfFamily } from './export-readers.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,7 +29,7 @@ export const makeExport = defineJob({
   timeLimitSeconds: 600,
 });
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'securityLog'> & {
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'securityLog' | 'auditTrail'> & {
   identity: Identity;
   profiles: Profiles;
   files: ExportFiles;
@@ -44,7 +44,8 @@ const present = (row: DataExportRow): DataExport => ({
 });
 
 /** The requests for exports, from the call to the end of their files. */
-export function exportRequests({ db, jobs, clock, securityLog, identity, profiles, files }: Deps) {
+export function exportRequests(deps: Deps) {
+  const { db, jobs, clock, securityLog, auditTrail, identity, profiles, files } = deps;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
   const isOf = (requestedBy: string, learnerId: string) =>
@@ -92,11 +93,15 @@ export function exportRequests({ db, jobs, clock, securityLog, identity, profile
       const row = await db.transaction(async (tx) => {
         await identity.lockAll(tx, [requestedBy, learnerId]);
         await requireRecent(tx, caller, clock.now());
-        const isOwn = requestedBy === learnerId || caller.mayAdminister;
         // The link may have ended since the permission was checked.
-        if (!isOwn && !(await isParentOf(tx, requestedBy, learnerId))) throw refuseCommon('not_found');
+        const isFamily = await isOfFamily(tx, requestedBy, learnerId);
+        if (!isFamily && !caller.mayAdminister) throw refuseCommon('not_found');
         if (!(await profiles.find(tx, learnerId))) throw refuse(requestExport, 'no_profile');
         await requireFree(tx, requestedBy, learnerId);
+        if (!isFamily)
+          await auditTrail.record(tx, 'export_requested', {
+            ...{ actorId: requestedBy, subject: 'user', subjectId: learnerId },
+          });
         securityLog.record('data_export_requested', factsOf(learnerId, requestedBy));
         return place(tx, { learnerId, requestedBy, requestedAt: clock.now() });
       });

@@ -19,7 +19,7 @@ import type { Platform } from '#platform/platform.ts';
 import { dataExport as table } from '../tables.ts';
 import { type ExportFile, exportFiles } from './export-files.ts';
 import { exportMails } from './export-mails.ts';
-import { exportReaders } from './export-readers.ts';
+import { exportReaders, isOfFamily } from './export-readers.ts';
 import { exportRequests } from './export-requests.ts';
 import { exportMaker } from './make-export.ts';
 import { PAGE_POLICY } from './page/export-page.ts';
@@ -41,7 +41,7 @@ type Deps = Platform & {
  * day by whoever requested them.
  */
 export function dataExports({ access, sessions, attention, accountDeleted, ...deps }: Deps) {
-  const { securityLog } = deps;
+  const { db, securityLog, auditTrail } = deps;
   const files = exportFiles(deps);
   const readers = exportReaders(deps);
   const requests = exportRequests({ ...deps, files });
@@ -76,6 +76,13 @@ export function dataExports({ access, sessions, attention, accountDeleted, ...de
       const isReady = await requests.isReady({ ...place, requestedBy: caller.userId });
       const bytes = isReady ? await files.get(place, file) : null;
       if (!bytes) throw refuse(endpoint, 'export_gone');
+      if (!(await isOfFamily(db.orm, caller.userId, params.id)))
+        await db.transaction((tx) =>
+          auditTrail.record(tx, 'export_fetched', {
+            ...{ actorId: caller.userId, subject: 'user', subjectId: params.id },
+            fieldsAlone: [file],
+          }),
+        );
       securityLog.record('data_export_fetched', { ...factsOf(params.id, caller.userId), kind: file });
       reply.setHeader('content-disposition', `attachment; filename="${files.nameOf(file)}"`);
       reply.setHeader('content-security-policy', `sandbox; ${PAGE_POLICY}`);
