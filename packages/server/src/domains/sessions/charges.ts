@@ -6,7 +6,8 @@ import { sessionCharges as charges, learningSessions as sessions } from './table
 export type Charge = { chargeId: string; itemId: string | null; costMicroUsd: number };
 
 /**
- * Books a charge on its session. The same charge again changes nothing; a charge for a deleted session is dropped.
+ * Books a charge on its session. The same charge again changes nothing; a charge for a deleted session is dropped. The
+ * charge is added to the session's cost, so a cost that an administrator corrected stays corrected.
  * @param tx a transaction of its own: the charge and the total are saved together or not at all
  */
 export async function bookCharge(tx: Orm, sessionId: string, charge: Charge): Promise<void> {

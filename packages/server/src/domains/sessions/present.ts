@@ -9,6 +9,11 @@ export function asUsd(microUsd: number): number {
   return microUsd / MICRO_USD_PER_USD;
 }
 
+/** Converts decimal dollars of the wire to whole micro-dollars. */
+export function asMicroUsd(usd: number): number {
+  return Math.round(usd * MICRO_USD_PER_USD);
+}
+
 type ListedRow = Omit<LearningSessionRow, 'lessonPlan' | 'summary' | 'takeaways'>;
 
 /** Presents a session as lists show it. */

@@ -1,4 +1,9 @@
 import {
+  changeSession,
+  createSession,
+  openTranscript,
+} from '@vivavoce/contracts/sessions/admin-session-calls';
+import {
   deleteLearningSession,
   getLearningSession,
   listLearningSessions,
@@ -22,6 +27,9 @@ import { type Caller, serve } from '#platform/http/serve.ts';
 import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
 import { activeSessions, hasBegunSince } from './active-sessions.ts';
+import { auditedSession } from './admin/audited-session.ts';
+import { sessionChanges } from './admin/session-changes.ts';
+import { transcriptOpenings } from './admin/transcript-openings.ts';
 import { answerReports } from './answer-reports.ts';
 import { bookTime, correctMinutes, type LessonTime } from './book-time.ts';
 import { bookCharge, type Charge } from './charges.ts';
@@ -38,7 +46,7 @@ import { turnTime } from './turn-time.ts';
 
 export type Sessions = ReturnType<typeof sessions>;
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings'> & {
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'auditTrail'> & {
   access: Access;
   profiles: Profiles;
   limits: Pick<Limits, 'requireTeacher'>;
@@ -46,7 +54,11 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings'> & {
 };
 
 /** The life of a learning session: who may begin one, what is kept of it, what follows its end. */
-export function sessions({ db, jobs, clock, settings, access, profiles, limits, teachers }: Deps) {
+export function sessions(deps: Deps) {
+  const { db, jobs, clock, settings, auditTrail, access, profiles, limits, teachers } = deps;
+  const byAdmin = sessionChanges(deps);
+  const transcripts = transcriptOpenings(deps);
+
   /** Published when a session is created, before anyone can see it. */
   const started = domainEvent<{
     session: LearningSessionRow;
@@ -111,7 +123,8 @@ export function sessions({ db, jobs, clock, settings, access, profiles, limits, 
 
   /**
    * Saves the figures of a stop. Its listeners book first what the server saw of the lesson. A page's own account of
-   * the length then counts only as far as the server can believe it; an administrator's is a correction (RES-113).
+   * the length then counts only as far as the server can believe it; an administrator's is a correction (RES-113), and
+   * the audit trail keeps it if the session is somebody else's.
    */
   async function update(caller: Caller, id: string, body: ParsedOf<typeof updateLearningSession>['body']) {
     const { time_minutes: minutes } = body;
@@ -134,6 +147,12 @@ export function sessions({ db, jobs, clock, settings, access, profiles, limits, 
         }));
       const session = await find(tx, id);
       if (!session) throw refuse(updateLearningSession, 'session_not_found');
+      if (caller.userId !== session.userId)
+        await auditTrail.record(
+          tx,
+          'session_changed',
+          auditedSession(caller.userId, { before, after: session }),
+        );
       return { learningSession: presentSession(session) };
     });
   }
@@ -177,10 +196,18 @@ export function sessions({ db, jobs, clock, settings, access, profiles, limits, 
 
   const removeLocked = sessionRemoval({ closing, deleted });
 
-  async function remove(id: string) {
+  async function remove(caller: Caller, id: string) {
     await db.transaction(async (tx) => {
-      const session = await lockSession(tx, id);
-      if (session) await removeLocked(tx, session, 'person');
+      const owned = await lockSession(tx, id);
+      const session = owned && (await find(tx, id));
+      if (!session) return;
+      await removeLocked(tx, session, 'person');
+      if (caller.userId !== session.userId)
+        await auditTrail.record(
+          tx,
+          'session_deleted',
+          auditedSession(caller.userId, { before: session, after: null }),
+        );
     });
     return { success: true as const };
   }
@@ -198,10 +225,14 @@ export function sessions({ db, jobs, clock, settings, access, profiles, limits, 
   }
 
   const ofSession = ({ params }: { params: { id: string } }) => learnerOf(params.id);
-  const sweep = sessionRetention({
+  const cleanUp = sessionRetention({
     ...{ db, clock, settings, access },
     remove: (tx, session) => removeLocked(tx, session, 'clean_up'),
   });
+  const sweep = async () => {
+    await transcripts.sweep();
+    await cleanUp();
+  };
 
   return {
     started,
@@ -236,19 +267,29 @@ export function sessions({ db, jobs, clock, settings, access, profiles, limits, 
       serve(updateLearningSession, access.owner(ofSession), ({ caller, params, body }) =>
         update(caller, params.id, body),
       ),
-      serve(deleteLearningSession, access.owner(ofSession), ({ params }) => remove(params.id)),
+      serve(deleteLearningSession, access.owner(ofSession), ({ caller, params }) =>
+        remove(caller, params.id),
+      ),
       serve(
         listLearningSessions,
         access.family(({ params }) => params.userId),
         ({ params }) => list(params.userId),
       ),
-      serve(listSessionMessages, access.family(ofSession), async ({ params }) => ({
-        messages: (await turnsOf(db.orm, params.id)).map(presentMessage),
-      })),
+      serve(listSessionMessages, access.family(ofSession), async ({ caller, params, subject: learnerId }) => {
+        await transcripts.requireOpen(caller, { id: params.id, learnerId });
+        return { messages: (await turnsOf(db.orm, params.id)).map(presentMessage) };
+      }),
       serve(
         saveRealtimeMessage,
         access.self(({ body }) => ownedStart(body.learningSessionId)),
         ({ body, subject }) => saveMessage(body, subject.createdAt),
+      ),
+      serve(createSession, access.admin(), ({ caller, body }) => byAdmin.create(caller, body)),
+      serve(changeSession, access.admin(), ({ caller, params, body }) =>
+        byAdmin.change(caller, params.id, body),
+      ),
+      serve(openTranscript, access.admin(), ({ caller, params, body }) =>
+        transcripts.open(caller, params.id, body.reason),
       ),
       ...answerReports({ db, clock, access, profiles, learnerOf }).routes,
     ],
