@@ -29,8 +29,16 @@ export type ProviderSubscription = {
   beganAt: Date;
 };
 
-/** A report from the provider, and the subscription or the card check that it is about, if any. */
-type ReportedEvent = { eventId: string; subscriptionId: string | null; cardCheck: OpenedCardCheck | null };
+/** What was paid for a subscription. The same `paymentId` always means the same payment. */
+export type SubscriptionPayment = { paymentId: string; amountCents: number; currency: string; paidAt: Date };
+
+/** A report from the provider, and the subscription, its payment or the card check that it is about, if any. */
+type ReportedEvent = {
+  eventId: string;
+  subscriptionId: string | null;
+  payment: SubscriptionPayment | null;
+  cardCheck: OpenedCardCheck | null;
+};
 
 /** A card check, with the provider's own id for its page. */
 export type OpenedCardCheck = { id: string; openedAs: string };

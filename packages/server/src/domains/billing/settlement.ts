@@ -5,8 +5,13 @@ import type { Orm } from '#platform/db/database.ts';
 import { domainEvent } from '#platform/domain-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CheckoutAttempts } from './checkout-attempts.ts';
-import type { Payments, ProviderSubscription } from './payments.ts';
-import { paymentEvents, type SubscriptionRow, subscriptions as table } from './tables.ts';
+import type { Payments, ProviderSubscription, SubscriptionPayment } from './payments.ts';
+import {
+  paymentEvents,
+  type SubscriptionRow,
+  subscriptionPayments,
+  subscriptions as table,
+} from './tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   profiles: Profiles;
@@ -15,6 +20,9 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & {
 };
 
 export type Settlement = ReturnType<typeof settlement>;
+
+/** The report that announced a change, and the payment that it tells of, if any. */
+type Announced = { eventId: string; payment: SubscriptionPayment | null };
 
 type Subscription = Pick<SubscriptionRow, 'state' | 'plan' | 'beganAt'>;
 
@@ -58,9 +66,23 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
     return rows.length > 0;
   }
 
-  async function noteEvent(tx: Orm, eventId: string | null): Promise<void> {
-    if (eventId === null) return;
+  async function noteEvent(tx: Orm, eventId: string): Promise<void> {
     await tx.insert(paymentEvents).values({ eventId, handledAt: clock.now() }).onConflictDoNothing();
+  }
+
+  /**
+   * Keeps a payment for the operator's reports, once, however often it is reported. What the operator sells besides the
+   * plans through the same account at the provider is left out.
+   * @param userId null if nobody here with a profile began the subscription
+   */
+  async function keepPayment(
+    tx: Orm,
+    payment: SubscriptionPayment,
+    { plan, userId }: { plan: PlanName | null; userId: string | null },
+  ): Promise<void> {
+    if (plan === null) return;
+    const row = { ...payment, plan, userId, mode: payments.mode };
+    await tx.insert(subscriptionPayments).values(row).onConflictDoNothing();
   }
 
   /** @returns false when the row was written after `readBefore`, because what was read may be old */
@@ -98,19 +120,22 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
   }
 
   /** Makes one attempt; returns false when another is needed. */
-  async function settle(subscriptionId: string, eventId: string | null): Promise<boolean> {
+  async function settle(subscriptionId: string, announced: Announced | null): Promise<boolean> {
     const before = await bySubscription(db.orm, subscriptionId);
     const found = await payments.subscription(subscriptionId);
     // A known subscription stays with its person, whatever changes on it at the provider later.
     const userId = found && (before?.userId ?? (await ownerOf(db.orm, found)));
     return db.transaction(async (tx) => {
-      if (found && userId && (await profiles.lockForUpdate(tx, userId))) {
-        if (!(await keep(tx, userId, found, before?.revision ?? null))) return false;
+      const owner = userId && (await profiles.lockForUpdate(tx, userId)) ? userId : null;
+      if (found && owner !== null) {
+        if (!(await keep(tx, owner, found, before?.revision ?? null))) return false;
       } else if (found?.userId && givesPlan(found.state)) {
         // Nothing is ended here: the payer may belong to another deployment that shares the account at the provider.
         log.warn({ customerId: found.customerId }, 'a person pays but has no profile here');
       }
-      await noteEvent(tx, eventId);
+      if (found && announced?.payment)
+        await keepPayment(tx, announced.payment, { plan: found.plan, userId: owner });
+      if (announced) await noteEvent(tx, announced.eventId);
       return true;
     });
   }
@@ -120,12 +145,12 @@ export function settlement({ db, clock, log, profiles, payments, attempts }: Dep
     planEnded: { listen: planEnded.listen },
     /**
      * Reads the state of a subscription at the provider and applies it here.
-     * @param eventId the report that announced a change; each report is handled once
+     * @param announced the report that announced a change; each report is handled once
      * @throws PaymentsFailed, and then nothing has changed
      */
-    bringUpToDate: async (subscriptionId: string, eventId: string | null = null): Promise<void> => {
-      if (eventId !== null && (await isHandled(eventId))) return;
-      while (!(await settle(subscriptionId, eventId)));
+    bringUpToDate: async (subscriptionId: string, announced: Announced | null = null): Promise<void> => {
+      if (announced && (await isHandled(announced.eventId))) return;
+      while (!(await settle(subscriptionId, announced)));
     },
   };
 }

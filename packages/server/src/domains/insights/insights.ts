@@ -1,6 +1,7 @@
-import { listAllSessions, listAllUsers } from '@vivavoce/contracts/insights/admin-calls';
+import type { PaymentMode } from '@vivavoce/contracts/billing/calls';
 import { reportWebVitals } from '@vivavoce/contracts/insights/calls';
 import { readSecurityLog } from '@vivavoce/contracts/insights/security-log-calls';
+import { readSessionOverview } from '@vivavoce/contracts/sessions/admin-session-calls';
 import type { SecurityEvent } from '@vivavoce/contracts/wire/security-events';
 import type { Access } from '#domains/access/access.ts';
 import { anyone } from '#platform/http/anyone.ts';
@@ -10,8 +11,11 @@ import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { HiddenEvents } from '#platform/security-log/security-records.ts';
-import { adminLists } from './admin-lists.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
 import { forgettingDeletedPeople } from './deleted-people.ts';
+import { figures } from './figures/figures.ts';
+import { adminListRoutes } from './lists/admin-lists.ts';
+import { sessionOverview } from './session-overview.ts';
 import { webVitals } from './web-vitals.ts';
 
 /**
@@ -20,9 +24,14 @@ import { webVitals } from './web-vitals.ts';
  */
 export const REPORT_LIMIT: Limit = { perAddress: 600, inTotal: 3_000, windowSeconds: 60 };
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'securityRecords'> & {
+type Deps = Pick<
+  Platform,
+  'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'securityRecords' | 'auditTrail'
+> & {
   access: Access;
   pictures: Pictures;
+  /** Only payments of this mode are revenue. */
+  paymentMode: PaymentMode;
   /** Whether this person is or was linked to a learner, as far as it is known. Family and rights give it. */
   isOrWasLinked: (personId: string) => Promise<boolean>;
 };
@@ -39,14 +48,15 @@ const PRIVATE_EVENTS: readonly SecurityEvent[] = [
 /** The state of the whole site, as numbers and as the administrator's lists. */
 export function insights(deps: Deps) {
   const vitals = webVitals(deps);
-  const lists = adminLists(deps);
-  const { access, securityRecords } = deps;
+  const readOverview = sessionOverview(deps);
+  const { access, securityRecords, auditTrail } = deps;
   const admit = throttle(deps, REPORT_LIMIT);
   const forgetDeletedPeople = forgettingDeletedPeople(deps);
   const sweep = async () => {
     await vitals.sweep();
     await securityRecords.sweep();
     await forgetDeletedPeople();
+    await auditTrail.sweep();
   };
   /**
    * An answer that ends a link stands beside the end of that link, with the learner's id. So whoever is or was linked to a
@@ -63,11 +73,13 @@ export function insights(deps: Deps) {
       }
       return { success: true as const };
     }),
-    serve(listAllUsers, access.admin(), lists.users),
-    serve(listAllSessions, access.admin(), lists.sessions),
+    serve(readSessionOverview, access.admin(), ({ caller, params }) => readOverview(caller, params.id)),
     serve(readSecurityLog, access.admin(), async ({ caller, query }) =>
       securityRecords.read(query, await hiddenFrom(caller)),
     ),
+    ...adminListRoutes(deps),
+    ...auditRoutes(deps),
+    ...figures(deps),
   ];
   return {
     routes,

@@ -5,7 +5,7 @@ import type { IsOwnOrigin } from '#platform/http/mount.ts';
 import { refuseCommon } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CheckoutAttempts } from '../checkout-attempts.ts';
-import type { Payments } from '../payments.ts';
+import type { Payments, SubscriptionPayment } from '../payments.ts';
 import type { Settlement } from '../settlement.ts';
 import { type CheckoutRow, sandboxPayments, sandboxSubscriptions } from '../tables.ts';
 import { sandboxPage } from './sandbox-page.ts';
@@ -42,8 +42,8 @@ export function testCheckout(deps: Deps): FastifyPluginAsync {
     return price ? { html: checkoutPage(deps, { price, isDeclined }) } : closed();
   };
 
-  /** Saves the subscription once, however often it is paid. */
-  async function remember({ id, userId, priceId }: CheckoutRow): Promise<void> {
+  /** Saves the subscription once, however often it is paid, and returns its payment. */
+  async function remember({ id, userId, priceId }: CheckoutRow): Promise<SubscriptionPayment> {
     const price = sandboxPrice(priceId);
     if (!price) throw refuseCommon('not_found');
     const { amountCents, currency } = price;
@@ -57,6 +57,7 @@ export function testCheckout(deps: Deps): FastifyPluginAsync {
       if (made.length > 0)
         await tx.insert(sandboxPayments).values({ userId, amountCents, currency, paidAt: now });
     });
+    return { paymentId: id, amountCents, currency, paidAt: now };
   }
 
   return sandboxPage(deps, sandboxCheckoutPath, {
@@ -69,8 +70,8 @@ export function testCheckout(deps: Deps): FastifyPluginAsync {
       if (!checkout) return notOpen(id);
       if (answer === 'decline') return show(checkout, true);
       if (answer === 'cancel') return { leadsTo: checkout.cancelUrl };
-      await remember(checkout);
-      await settle.bringUpToDate(id, `sandbox_paid_${id}`);
+      const payment = await remember(checkout);
+      await settle.bringUpToDate(id, { eventId: `sandbox_paid_${id}`, payment });
       return { leadsTo: checkout.successUrl };
     },
   });

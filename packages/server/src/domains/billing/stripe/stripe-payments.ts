@@ -7,7 +7,7 @@ import { callStripe, stripeClient, unlessMissing } from './call-stripe.ts';
 import { stripeCardChecks } from './stripe-card-checks.ts';
 import { stripeCheckout } from './stripe-checkout.ts';
 import { stripePrices } from './stripe-prices.ts';
-import { cardCheckOf, subscriptionOf } from './stripe-report.ts';
+import { cardCheckOf, paymentOf, subscriptionOf } from './stripe-report.ts';
 import { readSubscription } from './stripe-subscription.ts';
 
 /** Reports older than this, in seconds, are not trusted: Stripe's own limit against replays. */
@@ -22,7 +22,7 @@ const PAYMENT_STATES: Readonly<Record<string, Payment['status']>> = {
   void: 'void',
 };
 
-function paymentOf(invoice: Stripe.Invoice): Payment | null {
+function listedPaymentOf(invoice: Stripe.Invoice): Payment | null {
   const status = PAYMENT_STATES[invoice.status ?? ''];
   if (status === undefined || invoice.id === undefined) return null;
   return {
@@ -88,7 +88,7 @@ export function stripePayments({ settings, clock }: { settings: StripeSettings; 
 
     history: async ({ customerId }) => {
       const invoices = await callStripe(stripe.invoices.list({ customer: customerId, limit: HISTORY_MAX }));
-      return invoices.data.flatMap((invoice) => paymentOf(invoice) ?? []);
+      return invoices.data.flatMap((invoice) => listedPaymentOf(invoice) ?? []);
     },
 
     readReport: (body, signature) => {
@@ -104,6 +104,7 @@ export function stripePayments({ settings, clock }: { settings: StripeSettings; 
         return {
           eventId: event.id,
           subscriptionId: subscriptionOf(event),
+          payment: paymentOf(event),
           cardCheck: cardCheckOf(event),
         };
       } catch (error) {

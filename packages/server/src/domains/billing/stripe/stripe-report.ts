@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { OpenedCardCheck } from '../payments.ts';
+import type { OpenedCardCheck, SubscriptionPayment } from '../payments.ts';
 import { CARD_CHECK_KEY } from './stripe-card-checks.ts';
 
 /** Finds the subscription that a Stripe event is about; null for events that do not concern one. */
@@ -22,6 +22,14 @@ export function subscriptionOf(event: Stripe.Event): string | null {
     default:
       return null;
   }
+}
+
+/** Finds the payment that a Stripe event reports; null for any other event, and for an invoice of nothing. */
+export function paymentOf(event: Stripe.Event): SubscriptionPayment | null {
+  if (event.type !== 'invoice.paid') return null;
+  const { id, amount_paid: amountCents, currency, created, status_transitions: times } = event.data.object;
+  if (id === undefined || !(amountCents > 0)) return null;
+  return { paymentId: id, amountCents, currency, paidAt: new Date((times.paid_at ?? created) * 1_000) };
 }
 
 /** Finds the card check whose page a Stripe event reports as finished; null for any other event. */

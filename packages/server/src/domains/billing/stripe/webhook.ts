@@ -31,7 +31,7 @@ export function stripeWebhook({
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const report = payments.readReport(body, typeof signature === 'string' ? signature : undefined);
       if (!report) throw refuseCommon('invalid_input');
-      if (report.subscriptionId) await settle.bringUpToDate(report.subscriptionId, report.eventId);
+      if (report.subscriptionId) await settle.bringUpToDate(report.subscriptionId, report);
       if (report.cardCheck) await cardChecks.reported(report.cardCheck);
       return reply.serializer(JSON.stringify).send({ received: true });
     });
