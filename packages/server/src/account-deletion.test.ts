@@ -27,6 +27,12 @@ afterAll(() => server.close());
 const WITHOUT_REFERENCE = [
   // The id that the page gave the record. It refers to nothing else.
   'attention_readings.record_id',
+  // An entry of the audit trail outlives the accounts: it keeps their ids and no name (decision 0043).
+  'audit_entries.actor_id',
+  'audit_entries.person_id',
+  'audit_entries.subject_id',
+  // The platform's audit trail knows no table of accounts. A deletion erases these values.
+  'audit_values.person_id',
   // A chat belongs to its session and is deleted with the session's row.
   'learning_sessions.chat_id',
   // What several people were told of shares it. It refers to nothing else.
@@ -117,6 +123,9 @@ function filesOf({ userId }: Person): string[] {
 async function foundByAdministrator(of: { userId: string; sessionId: string; teacherId: string }) {
   const { headers } = await server.signUp({ role: 'ADMIN' });
   const read = (url: string) => server.app.inject({ url, headers });
+  // What was said is closed to an administrator who does not say why they read it.
+  const opening = { url: `/api/admin/learning_sessions/${of.sessionId}/openings`, headers };
+  await server.app.inject({ method: 'POST', ...opening, payload: { reason: 'Somebody asks what is kept.' } });
   const records = [
     await read(`/api/users/${of.userId}`),
     await read(`/api/users/${of.userId}/profile`),
@@ -148,7 +157,7 @@ describe('the data kept about people', () => {
 });
 
 describe('the deletion of an account', () => {
-  it('leaves no row in any table that names the person or anything they own', async () => {
+  it('leaves no row in any table that names the person or anything they own, but for ids in the audit trail', async () => {
     const person = await server.signUp({ name: 'Zebedee Quillfeather' });
     const { sessionId, teacherId } = await giveOneOfEverything(server, person);
     // Without this check, the test would not notice a table that `liveALife` leaves empty.
@@ -157,12 +166,15 @@ describe('the deletion of an account', () => {
     }
     expect(await tablesWith(sessionId)).toEqual([
       'attention_readings',
+      'audit_entries',
       'learning_sessions',
       'realtime_calls',
       'realtime_keys',
       'session_charges',
       'session_messages',
+      'transcript_openings',
     ]);
+    expect(await tablesWith('Quillfeather')).toContain('audit_values');
 
     const { headers, userId } = person;
     expect(await foundByAdministrator({ userId, sessionId, teacherId })).toEqual({
@@ -178,17 +190,17 @@ describe('the deletion of an account', () => {
     expect({ ...found, namedIn, login: login.statusCode }, spec('X-044')).toEqual({
       records: Array(6).fill(404),
       lists: [0, 0],
-      namedIn: ['revocations'],
+      namedIn: ['audit_entries', 'revocations'],
       login: 401,
     });
-    expect(await tablesWith(sessionId)).toEqual([]);
-    expect(await tablesWith(teacherId)).toEqual([]);
-    expect(await tablesWith('Quillfeather')).toEqual([]);
+    expect(await tablesWith(sessionId)).toEqual(['audit_entries']);
+    expect(await tablesWith(teacherId)).toEqual(['audit_entries']);
+    expect(await tablesWith('Quillfeather'), spec('X-718')).toEqual([]);
     // The address is kept in the mails that were sent to it until they are delivered.
     expect(await tablesWith(person.email)).toEqual(['mails']);
   });
 
-  it('leaves of a learner on hold what is sealed, and no row, file or job with an id, a name or a word', async () => {
+  it('leaves of a learner on hold what is sealed, and no row, file or job with an id, a name or a word, but for ids in the audit trail', async () => {
     const { orm } = server.platform.db;
     server.platform.clock.advance(1_000);
     const person = await server.signUp({ name: 'Orlando Featherquill' });
@@ -217,10 +229,14 @@ describe('the deletion of an account', () => {
       sql`update pgboss.job set start_after = now() where name = 'identity.sweep' and state = 'created' returning id`,
     );
     await server.platform.jobs.idle();
-    for (const word of [userId, sessionId, teacherId, 'Featherquill', 'Orlando', 'hippogriff']) {
-      expect([word, await tablesWith(word)], spec('X-641')).toEqual([word, []]);
+    const [ids, words] = [
+      [userId, sessionId, teacherId],
+      ['Featherquill', 'Orlando', 'hippogriff'],
+    ];
+    for (const id of ids) expect([id, await tablesWith(id)], spec('X-641')).toEqual([id, ['audit_entries']]);
+    for (const word of words) expect([word, await tablesWith(word)], spec('X-641')).toEqual([word, []]);
+    for (const word of [...ids, ...words])
       expect([word, await jobsWith(word)], spec('X-650')).toEqual([word, 0]);
-    }
   });
 
   it('leaves no file of the person, and keeps the files of others', async () => {

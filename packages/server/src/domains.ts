@@ -33,7 +33,7 @@ export const domains = [
   {
     name: 'sessions',
     owns: 'the life of a learning session, with its messages, plan, summary and cost',
-    mayUse: ['access', 'profiles', 'limits', 'teachers'],
+    mayUse: ['access', 'identity', 'profiles', 'limits', 'teachers'],
   },
   {
     name: 'study',

@@ -48,7 +48,7 @@ export async function makePostgresqlTemplate(url: string): Promise<string> {
 
 /** Connects to a database by its name on the server at `url`. */
 export function openByName(url: string, name: string): Promise<Database> {
-  return openPostgresql(addressOf(url, name), silent);
+  return openPostgresql({ url: addressOf(url, name), ownerUrl: null }, silent);
 }
 
 /** Makes a fresh copy of the template, which is dropped when it is closed. */

@@ -4,6 +4,7 @@ import {
   checkouts,
   sandboxPayments,
   sandboxSubscriptions,
+  subscriptionPayments,
   subscriptions,
 } from '#domains/billing/tables.ts';
 import { childSecret, childSecretTry } from '#domains/identity/child-accounts/tables.ts';
@@ -75,5 +76,9 @@ export async function givePaymentRows(server: TestApp, userId: string) {
   });
   await orm.insert(sandboxSubscriptions).values({ id: randomUUID(), userId, ...price, beganAt: now });
   await orm.insert(sandboxPayments).values({ userId, ...price, paidAt: now });
+  await orm.insert(subscriptionPayments).values({
+    ...{ paymentId: randomUUID(), mode: 'sandbox', userId, plan: 'starter' },
+    ...{ amountCents: 19_900, currency: 'usd', paidAt: now },
+  });
   await orm.insert(cardCheckPayments).values({ userId, mode: 'sandbox', returnUrl: '/', startedAt: now });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { usedTime } from '#domains/limits/tables.ts';
-import { answerReports } from '#domains/sessions/tables.ts';
+import { answerReports, transcriptOpenings } from '#domains/sessions/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
 import { realtimeCalls } from '#domains/voice/tables.ts';
 import { sendRecord } from '#testing/attention-records.ts';
@@ -37,5 +37,6 @@ export async function giveLessonRows(server: TestApp, person: Person) {
   await orm.insert(realtimeCalls).values({
     ...{ sessionId, servedBy: 'hosted', providerCallId: 'rtc_0', startedAt: saidAt, seenAt: saidAt },
   });
+  await orm.insert(transcriptOpenings).values({ sessionId, administratorId: userId, openUntil: soon });
   return { sessionId, teacherId };
 }

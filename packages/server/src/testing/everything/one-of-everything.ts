@@ -1,5 +1,6 @@
 import type { Person, TestApp } from '#testing/test-app.ts';
 import { givePaymentRows, giveSignInRows } from './account-rows.ts';
+import { giveAuditRows } from './audit-rows.ts';
 import { giveFamilyRows } from './family-rows.ts';
 import { giveLessonRows } from './lesson-rows.ts';
 
@@ -10,5 +11,6 @@ export async function giveOneOfEverything(server: TestApp, person: Person) {
   const lesson = await giveLessonRows(server, person);
   await giveSignInRows(server, { person, parent, child });
   await givePaymentRows(server, person.userId);
+  await giveAuditRows(server, { person, parent }, lesson);
   return { child, parent, ...lesson };
 }

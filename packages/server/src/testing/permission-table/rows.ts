@@ -13,6 +13,8 @@ import { rules } from './rules.ts';
 const { anyone, signedIn, self, family, parent, parentOrAdmin, owner, admin } = rules;
 
 const ofSession = ({ sessionId }: Belongings): Ask => ({ params: { id: sessionId } });
+const inUtc = { timeZone: 'UTC' };
+
 const ofTeacher = ({ teacherId }: Belongings): Ask => ({ params: { id: teacherId } });
 const ofSpareAccount = async ({ spare }: Belongings): Promise<Ask> => ({
   params: { id: await spare.account() },
@@ -125,7 +127,12 @@ const learning: Record<string, Row> = {
     who: owner,
     ask: async ({ spare }) => ({ params: { id: await spare.session() } }),
   },
-  'GET /api/learning_session/:id/messages': { who: family, ask: ofSession },
+  // An administrator says first why they read what was said.
+  'GET /api/learning_session/:id/messages': {
+    who: family,
+    ask: ofSession,
+    besides: { administrator: 'transcript_closed' },
+  },
   // The session of this row has no such answer.
   'POST /api/learning_session/:id/answer_reports': {
     who: family,
@@ -231,9 +238,29 @@ const place: Record<string, Row> = {
   },
   'GET /api/admin/access': { who: admin },
   'GET /api/admin/users': { who: admin },
+  'GET /api/admin/teachers': { who: admin },
   'GET /api/admin/learning_sessions': { who: admin },
+  'POST /api/admin/learning_sessions': { who: admin, ask: ({ userId }) => ({ body: { userId } }) },
+  'GET /api/admin/learning_sessions/:id': { who: admin, ask: ofSession },
+  'PUT /api/admin/learning_sessions/:id': { who: admin, ask: (of) => ({ ...ofSession(of), body: {} }) },
+  // It opens a spare session, so that this one stays closed.
+  'POST /api/admin/learning_sessions/:id/openings': {
+    who: admin,
+    ask: async ({ spare }) => ({
+      params: { id: await spare.session() },
+      body: { reason: 'A parent asked about this lesson.' },
+    }),
+  },
+  'GET /api/admin/choices/people': { who: admin },
+  'GET /api/admin/choices/teachers': { who: admin },
   'GET /api/admin/answer_reports': { who: admin },
   'GET /api/admin/security-log': { who: admin },
+  'GET /api/admin/audit': { who: admin },
+  'GET /api/admin/audit/csv': { who: admin },
+  'GET /api/admin/analytics': { who: admin, ask: () => ({ query: inUtc }) },
+  'GET /api/admin/reports/:by': { who: admin, ask: () => ({ params: { by: 'week' }, query: inUtc }) },
+  'GET /api/admin/reports/:by/csv': { who: admin, ask: () => ({ params: { by: 'week' }, query: inUtc }) },
+  'GET /api/admin/learning_sessions/csv': { who: admin, ask: () => ({ query: inUtc }) },
   'GET /api/admin/link_requests': { who: admin },
   'GET /api/admin/link_requests/waiting': { who: admin },
   'POST /api/admin/link_requests/:id/open': {
@@ -247,6 +274,10 @@ const place: Record<string, Row> = {
     told: 'request_gone',
   },
   'POST /api/admin/users': { who: admin, ask: () => ({ body: { email: unknownEmail() } }) },
+  'POST /api/admin/users/bulk': {
+    who: admin,
+    ask: async ({ spare }) => ({ body: { action: 'enable', ids: [await spare.account()] } }),
+  },
   'POST /api/admin/users/:id/disable': { who: admin, ask: ofSpareAccount },
   'POST /api/admin/users/:id/enable': { who: admin, ask: ofSpareAccount },
   'POST /api/admin/users/:id/sign-out': { who: admin, ask: ofSpareAccount },

@@ -172,6 +172,8 @@ export function stripeThings() {
       invoices.unshift({
         ...{ id: newId('in'), object: 'invoice', customer, created: nowSeconds, currency: 'usd' },
         ...{ total: 19_900, status: 'paid', hosted_invoice_url: 'https://invoice.example/1' },
+        ...{ amount_paid: 19_900, status_transitions: { paid_at: nowSeconds } },
+        parent: { subscription_details: { subscription: subscription.id } },
       });
       return subscription;
     },
