@@ -1,6 +1,7 @@
 import type { SocialEnd } from '@vivavoce/contracts/identity/social-sign-in';
 import { screens } from '@vivavoce/contracts/pages/screens';
 import type { Teacher } from '@vivavoce/contracts/teachers/calls';
+import type { RangeInAddress } from '#domains/insights/range/report-range.ts';
 
 type Query = Record<string, string | undefined>;
 
@@ -105,9 +106,28 @@ export const paths = {
     href: (query: { start?: string | undefined; childId?: string | undefined } = {}) =>
       withQuery('/parent/week', query),
   },
-  admin: { pattern: screens.admin, href: (query: { tab?: string } = {}) => withQuery('/admin', query) },
+  admin: {
+    pattern: screens.admin,
+    /**
+     * Under the tab `sessions`, `userId` shows one learner's sessions, `teacherId` those with one teacher, and `open` the
+     * session with this id.
+     */
+    href: (
+      query: {
+        tab?: string;
+        userId?: string;
+        teacherId?: string;
+        open?: string;
+      } & Partial<RangeInAddress> = {},
+    ) => withQuery('/admin', query),
+  },
   adminRequests: fixed(screens.adminRequests),
   adminRecords: fixed(screens.adminRecords),
+  adminReports: {
+    pattern: screens.adminReports,
+    href: (query: { by?: string } & Partial<RangeInAddress> = {}) => withQuery('/admin/reports', query),
+  },
+  adminAudit: fixed(screens.adminAudit),
 } as const;
 
 /** Navigation state of the live room (specification §2.4): a new lesson, or one to continue. */

@@ -4,6 +4,9 @@ import { developmentRoutes } from '#app/development-routes.ts';
 import { Shell } from '#app/layouts/shell.tsx';
 import { WhenKnown } from '#app/layouts/when-known.tsx';
 import { paths } from '#app/paths.ts';
+import type { privacyScreens } from '#app/screens/account/privacy-screens.ts';
+import type { adminScreens } from '#app/screens/admin/admin-screens.ts';
+import type { childScreens } from '#app/screens/parent/child-screens.ts';
 import { RouteError } from '#app/screens/route-error.tsx';
 
 /** What a route sets for the shell around it. */
@@ -15,6 +18,12 @@ export type RouteHandle = {
 };
 
 const liveRoom = () => import('#app/screens/lesson/live-room/live-room.tsx');
+const ofAdministrators = (screen: keyof typeof adminScreens) => async () =>
+  (await import('#app/screens/admin/admin-screens.ts')).adminScreens[screen]();
+const ofChildren = (screen: keyof typeof childScreens) => async () =>
+  (await import('#app/screens/parent/child-screens.ts')).childScreens[screen]();
+const aboutPrivacy = (screen: keyof typeof privacyScreens) => async () =>
+  (await import('#app/screens/account/privacy-screens.ts')).privacyScreens[screen]();
 const room: RouteHandle = { isRoom: true };
 const picker: RouteHandle = { isForChildren: true };
 
@@ -126,14 +135,8 @@ export const routes: RouteObject[] = [
                     path: paths.accountSecurity.pattern,
                     lazy: () => import('#app/screens/account/account-security.tsx'),
                   },
-                  {
-                    path: paths.whoCanSee.pattern,
-                    lazy: () => import('#app/screens/account/who-can-see.tsx'),
-                  },
-                  {
-                    path: paths.ownData.pattern,
-                    lazy: () => import('#app/screens/account/data/own-data.tsx'),
-                  },
+                  { path: paths.whoCanSee.pattern, lazy: aboutPrivacy('whoCanSee') },
+                  { path: paths.ownData.pattern, lazy: aboutPrivacy('ownData') },
                   {
                     path: paths.profileSettings.pattern,
                     lazy: () => import('#app/screens/account/profile-settings.tsx'),
@@ -143,11 +146,8 @@ export const routes: RouteObject[] = [
                     path: paths.parentDashboard.pattern,
                     lazy: () => import('#app/screens/parent/parent-dashboard.tsx'),
                   },
-                  { path: paths.newChild.pattern, lazy: () => import('#app/screens/parent/child-new.tsx') },
-                  {
-                    path: paths.childAccess.pattern,
-                    lazy: () => import('#app/screens/parent/child-access.tsx'),
-                  },
+                  { path: paths.newChild.pattern, lazy: ofChildren('new') },
+                  { path: paths.childAccess.pattern, lazy: ofChildren('access') },
                   {
                     path: paths.parentLimits.pattern,
                     lazy: () => import('#app/screens/parent/parent-limits.tsx'),
@@ -159,15 +159,11 @@ export const routes: RouteObject[] = [
                   {
                     lazy: () => import('#app/layouts/admin-only.tsx'),
                     children: [
-                      { path: paths.admin.pattern, lazy: () => import('#app/screens/admin/admin.tsx') },
-                      {
-                        path: paths.adminRequests.pattern,
-                        lazy: () => import('#app/screens/admin/requests/admin-requests.tsx'),
-                      },
-                      {
-                        path: paths.adminRecords.pattern,
-                        lazy: () => import('#app/screens/admin/records/admin-records.tsx'),
-                      },
+                      { path: paths.admin.pattern, lazy: ofAdministrators('admin') },
+                      { path: paths.adminRequests.pattern, lazy: ofAdministrators('requests') },
+                      { path: paths.adminRecords.pattern, lazy: ofAdministrators('records') },
+                      { path: paths.adminReports.pattern, lazy: ofAdministrators('reports') },
+                      { path: paths.adminAudit.pattern, lazy: ofAdministrators('audit') },
                     ],
                   },
                 ],

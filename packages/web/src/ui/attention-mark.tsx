@@ -2,6 +2,13 @@ import type { AttentionLevel } from '#lib/attention-level.ts';
 import { m } from '#messages/messages.js';
 import { cn } from './cn.ts';
 
+/** The text colour of each level, for a figure. */
+export const attentionInk = {
+  good: 'text-ok',
+  fair: 'text-warn',
+  low: 'text-danger',
+} as const satisfies Record<AttentionLevel, string>;
+
 /** The colour of each level, for an outline around something. */
 export const attentionLine = {
   good: 'var(--ok-line)',

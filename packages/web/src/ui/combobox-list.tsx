@@ -20,6 +20,9 @@ function NothingFound({ text }: { text: string }) {
   );
 }
 
+/** What was typed into the search of a list whose options a server finds. */
+type ServedSearch = { text: string; onType: (text: string) => void };
+
 /** The search box and the list of a `Combobox`. */
 export function ComboboxList({
   label,
@@ -27,19 +30,24 @@ export function ComboboxList({
   value,
   searchLabel,
   emptyText,
+  served,
   onChoose,
 }: {
   label: string;
   options: readonly ComboboxOption[];
   value: string | null;
   searchLabel: string;
+  /** Shown when there is no option, or none that matches. */
   emptyText: string;
+  /** Without it, the list itself finds the options that match. */
+  served?: ServedSearch;
   onChoose: (value: string) => void;
 }) {
   return (
     <Command
       label={searchLabel}
       filter={matches}
+      shouldFilter={served === undefined}
       vimBindings={false}
       {...(value !== null && { defaultValue: value })}
       className="flex min-h-0 flex-col"
@@ -47,6 +55,7 @@ export function ComboboxList({
       <div className="flex items-center gap-3 border-line border-b px-4">
         <Search className="size-5 shrink-0 text-ink-2" aria-hidden="true" />
         <Command.Input
+          {...(served !== undefined && { value: served.text, onValueChange: served.onType })}
           placeholder={searchLabel}
           className="min-h-13 w-full bg-transparent placeholder:text-ink-3 focus:outline-none"
         />

@@ -1,11 +1,7 @@
-import { ChevronDown } from 'lucide-react';
-import * as Popover from 'radix-ui/popover';
-import { useState } from 'react';
 import { m } from '#messages/messages.js';
-import { cn } from '#ui/cn.ts';
+import { ComboboxFrame } from '#ui/combobox-frame.tsx';
 import { ComboboxList, type ComboboxOption } from '#ui/combobox-list.tsx';
 import type { ControlProps } from '#ui/field.tsx';
-import { controlClass } from '#ui/input.tsx';
 
 /**
  * One choice out of many, found by typing. The button opens a search above the list: arrows and Enter choose, Escape
@@ -16,11 +12,9 @@ export function Combobox({
   options,
   value,
   onChange,
-  placeholder,
   searchLabel = m.common_search(),
   emptyText = m.common_nothing_found(),
-  disabled = false,
-  ...control
+  ...frame
 }: ControlProps & {
   /** The same words as on the field's label: they name the list. */
   label: string;
@@ -35,44 +29,22 @@ export function Combobox({
   emptyText?: string;
   disabled?: boolean;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen} modal>
-      <Popover.Trigger
-        role="combobox"
-        disabled={disabled}
-        className={cn(
-          controlClass,
-          'flex items-center gap-3 text-left',
-          chosen === undefined && 'text-ink-3',
-        )}
-        {...control}
-      >
-        <span className="min-w-0 flex-1 truncate">{chosen?.label ?? placeholder}</span>
-        <ChevronDown className="-mr-0.5 size-5 shrink-0 text-ink-2" aria-hidden="true" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          aria-label={label}
-          align="start"
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-50 flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-60 animate-fade-in flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-3"
-        >
-          <ComboboxList
-            label={label}
-            options={options}
-            value={value}
-            searchLabel={searchLabel}
-            emptyText={emptyText}
-            onChoose={(next) => {
-              onChange(next);
-              setIsOpen(false);
-            }}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <ComboboxFrame label={label} chosen={chosen?.label} {...frame}>
+      {(close) => (
+        <ComboboxList
+          label={label}
+          options={options}
+          value={value}
+          searchLabel={searchLabel}
+          emptyText={emptyText}
+          onChoose={(next) => {
+            onChange(next);
+            close();
+          }}
+        />
+      )}
+    </ComboboxFrame>
   );
 }

@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/dialog';
 import type { ReactElement, ReactNode } from 'react';
 import { DialogCross, DialogHead, scrimClass, sheetClass, wideSheetClass } from '#ui/dialog-frame.tsx';
+import { useFocusReturn } from '#ui/use-focus-return.ts';
 
 /** Whether the dialog is open. If left out, only the trigger opens it. */
 export type OpenProps = { open?: boolean; onOpenChange?: (open: boolean) => void };
@@ -25,6 +26,7 @@ export function Dialog({
   wide?: boolean;
   children: ReactNode;
 }) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root {...open}>
       {trigger !== undefined && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -32,6 +34,7 @@ export function Dialog({
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
           className={wide ? wideSheetClass : sheetClass}
+          {...(trigger === undefined && focusReturn)}
           {...(text === undefined && { 'aria-describedby': undefined })}
         >
           <DialogHead title={title} text={text} />

@@ -1,7 +1,14 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { whenIdle } from '#lib/when-idle.ts';
 import { m } from '#messages/messages.js';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
-/** Asks before unsaved changes are lost (`useUnsavedChanges`). */
+const loadDialog = () => import('#ui/confirm-dialog.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
+
+/**
+ * Asks before unsaved changes are lost (`useUnsavedChanges`). The script of the dialog is fetched while the browser is
+ * idle, so that the question can also be asked without a network.
+ */
 export function LeaveQuestion({
   isAsking,
   stay,
@@ -11,17 +18,22 @@ export function LeaveQuestion({
   stay: () => void;
   leave: () => void;
 }) {
+  useEffect(() => whenIdle(() => void loadDialog()), []);
   return (
-    <ConfirmDialog
-      open={isAsking}
-      onOpenChange={(open) => {
-        if (!open) stay();
-      }}
-      title={m.unsaved_title()}
-      text={m.unsaved_text()}
-      confirm={m.unsaved_leave()}
-      cancel={m.unsaved_stay()}
-      onConfirm={leave}
-    />
+    <Suspense>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => {
+            if (!open) stay();
+          }}
+          title={m.unsaved_title()}
+          text={m.unsaved_text()}
+          confirm={m.unsaved_leave()}
+          cancel={m.unsaved_stay()}
+          onConfirm={leave}
+        />
+      )}
+    </Suspense>
   );
 }

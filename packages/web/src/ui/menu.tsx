@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
@@ -36,6 +37,9 @@ export function Menu({
   );
 }
 
+const itemClass =
+  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md px-3.5 py-2 font-semibold text-[1rem] leading-snug no-underline -outline-offset-3';
+
 /** One action: `onSelect`, or `asChild` around a link. `danger` marks what cannot be undone. */
 export function MenuItem({
   danger = false,
@@ -45,13 +49,34 @@ export function MenuItem({
   return (
     <Radix.Item
       className={cn(
-        'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md px-3.5 py-2 font-semibold text-[1rem] leading-snug no-underline -outline-offset-3',
+        itemClass,
         '[&>svg]:size-5 [&>svg]:shrink-0 data-disabled:cursor-not-allowed data-disabled:text-ink-3',
         danger ? 'text-danger data-highlighted:bg-danger-tint' : 'text-ink data-highlighted:bg-sunk',
         className,
       )}
       {...rest}
     />
+  );
+}
+
+/** Something that is on or off. The menu stays open, so that several can be set. */
+export function MenuCheckbox({ children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem
+      onSelect={(event) => event.preventDefault()}
+      className={cn(itemClass, 'group text-ink data-highlighted:bg-sunk')}
+      {...rest}
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-6 shrink-0 items-center justify-center rounded-sm border-[1.5px] border-field-line group-data-[state=checked]:border-accent group-data-[state=checked]:bg-accent group-data-[state=checked]:text-on-accent"
+      >
+        <Radix.ItemIndicator>
+          <Check className="size-4.5" />
+        </Radix.ItemIndicator>
+      </span>
+      {children}
+    </Radix.CheckboxItem>
   );
 }
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 
 function Administration() {
@@ -40,4 +40,28 @@ it('moves with the arrow keys past disabled tabs, and wraps around to the first'
   expect(shown()).toBe('The drawn ones');
   await person.keyboard('{ArrowRight}');
   expect(shown()).toBe('Everybody');
+});
+
+it('moves the chosen tab into the middle of a row that scrolls, also when it is chosen elsewhere', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.textContent === 'Teachers' ? 300 : 0;
+  });
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
+  const tabs = (value: string) => (
+    <Tabs value={value}>
+      <TabList aria-label="Administration">
+        <Tab value="users">Users</Tab>
+        <Tab value="teachers">Teachers</Tab>
+      </TabList>
+    </Tabs>
+  );
+  const { rerender } = render(tabs('users'));
+  const row = screen.getByRole('tablist');
+  rerender(tabs('teachers'));
+  expect(row.scrollLeft).toBe(250);
+  row.scrollLeft = 20;
+  rerender(tabs('teachers'));
+  expect(row.scrollLeft).toBe(20);
+  vi.restoreAllMocks();
 });

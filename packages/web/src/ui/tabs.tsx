@@ -7,14 +7,20 @@ export function Tabs({ className, ...rest }: ComponentProps<typeof Radix.Root>) 
   return <Radix.Root className={cn('flex min-w-0 flex-col items-stretch gap-6', className)} {...rest} />;
 }
 
-/** The row of tabs; the arrow keys move between them. The chosen one is in view. Give it an `aria-label`. */
+/**
+ * The row of tabs; the arrow keys move between them. Where they do not all fit, the row scrolls, and the chosen one is
+ * moved into the middle. Give it an `aria-label`.
+ */
 export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   const list = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement>(null);
   useEffect(() => {
     const row = list.current;
-    const chosen = row?.querySelector<HTMLElement>('[data-state=active]');
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
-  }, []);
+    const chosen = row?.querySelector<HTMLElement>('[data-state=active]') ?? null;
+    if (row && chosen && chosen !== before.current)
+      row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+    before.current = chosen;
+  });
   return (
     <Radix.List
       ref={list}

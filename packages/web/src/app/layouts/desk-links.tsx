@@ -5,19 +5,30 @@ import { paths } from '#app/paths.ts';
 import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 
-/** The administrator's links to the private requests, and to the agreements of schools and the records on hold. */
+const places = () => [
+  { path: paths.adminRecords, label: m.shell_admin_records() },
+  { path: paths.adminAudit, label: m.shell_admin_audit() },
+];
+
+/**
+ * The administrator's links to the private requests, to the agreements of schools and the records on hold, and to the
+ * audit trail.
+ */
 export function DeskLinks() {
   const { pathname } = useLocation();
   return (
     <div className="flex flex-col">
       <RequestsLink />
-      <Link
-        to={paths.adminRecords.href()}
-        aria-current={pathname === paths.adminRecords.pattern ? 'page' : undefined}
-        className={cn(placeClass, '-mx-4')}
-      >
-        {m.shell_admin_records()}
-      </Link>
+      {places().map(({ path, label }) => (
+        <Link
+          key={path.pattern}
+          to={path.href()}
+          aria-current={pathname === path.pattern ? 'page' : undefined}
+          className={cn(placeClass, '-mx-4')}
+        >
+          {label}
+        </Link>
+      ))}
     </div>
   );
 }

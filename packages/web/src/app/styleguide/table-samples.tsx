@@ -7,7 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { CellText } from '#ui/data-table/cell-text.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { DataTableColumn, DataTableFilter } from '#ui/data-table/data-table-column.ts';
-import { untouchedTable } from '#ui/data-table/data-table-state.ts';
+import { type DataTableState, untouchedTable } from '#ui/data-table/data-table-state.ts';
+import { useTableSelection } from '#ui/data-table/use-table-selection.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { type SamplePerson, samplePeople } from './sample-people.ts';
 import { Group, Section } from './section.tsx';
@@ -129,6 +130,44 @@ function ServerSample() {
   );
 }
 
+const keysOf = (rows: readonly SamplePerson[]) => rows.map(people.rowKey);
+
+/** A table of a server with everything that an administrator can choose, two people already chosen. */
+function ChoosingSample() {
+  const [state, setState] = useState<DataTableState>({ ...untouchedTable, hidden: ['joined'] });
+  const size = state.pageSize ?? 10;
+  const rows = samplePeople.slice((state.page - 1) * size, state.page * size);
+  const { selected, onSelect } = useTableSelection(state, keysOf(rows), keysOf(samplePeople.slice(1, 3)));
+  return (
+    <DataTable
+      {...people}
+      caption="Users to choose"
+      columns={unsortable}
+      rows={rows}
+      rowCount={samplePeople.length}
+      pageSizes={[10, 25, 50]}
+      choosesColumns
+      state={state}
+      onStateChange={setState}
+      actions={({ name }) => <RowActions name={name} />}
+      selection={{
+        selected,
+        onSelect,
+        nameOf: ({ name }) => name,
+        canSelect: ({ role }) => role !== 'admin',
+        actions: (
+          <>
+            <Button size="sm">Disable</Button>
+            <Button size="sm" look="danger-quiet">
+              Delete
+            </Button>
+          </>
+        ),
+      }}
+    />
+  );
+}
+
 /** The data table in all its states. */
 export function TableSamples() {
   return (
@@ -159,6 +198,22 @@ export function TableSamples() {
       </Group>
       <Group className={TABLE} title="One page of a server’s rows">
         <ServerSample />
+      </Group>
+      <Group className={TABLE} title="Columns, page size and several rows at once">
+        <ChoosingSample />
+      </Group>
+      <Group className={TABLE} title="More rows than are counted">
+        <DataTable
+          caption="Very many users"
+          columns={unsortable}
+          rows={samplePeople.slice(0, 3)}
+          rowKey={people.rowKey}
+          rowCount={10_000}
+          hasMoreRows
+          pageSize={3}
+          state={untouchedTable}
+          onStateChange={() => {}}
+        />
       </Group>
       <Group className={TABLE} title="Loading">
         <DataTable

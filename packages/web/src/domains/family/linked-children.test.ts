@@ -43,7 +43,7 @@ describe('a parent’s children', () => {
   });
 
   it('are none for a person without a profile', async () => {
-    fakeFamily([], { 'GET /api/users/:id/profile': () => refusal(404, 'no_profile', 'x') });
+    fakeFamily([], { 'GET /api/users/:id/profile': () => null });
     expect(await readLinkedChildren(grace.id)).toEqual({ children: [], missingCount: 0 });
   });
 

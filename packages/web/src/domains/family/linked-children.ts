@@ -6,24 +6,21 @@ import { ApiError, codeOf } from '#lib/api-error.ts';
 /** A parent's children, and how many of them could not be loaded. */
 export type LinkedChildren = { children: readonly LinkedChild[]; missingCount: number };
 
-async function readChild(id: string): Promise<LinkedChild> {
-  const params = { id };
+const readProfile = (id: string) =>
+  call('GET /api/users/:id/profile', { params: { id }, query: { ifNone: 'null' } });
+
+/** Reads a child; null if the child has no profile. */
+async function readChild(id: string): Promise<LinkedChild | null> {
   const [user, profile] = await Promise.all([
-    call('GET /api/users/:id', { params }),
-    call('GET /api/users/:id/profile', { params }),
+    call('GET /api/users/:id', { params: { id } }),
+    readProfile(id),
   ]);
-  return linkedChildOf(user, profile);
+  return profile && linkedChildOf(user, profile);
 }
 
 /** Reads the ids of a parent's children. A person without a profile has none. */
-async function readChildIds(parentId: string): Promise<readonly string[]> {
-  try {
-    return (await call('GET /api/users/:id/profile', { params: { id: parentId } })).children;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return [];
-    throw error;
-  }
-}
+const readChildIds = async (parentId: string): Promise<readonly string[]> =>
+  (await readProfile(parentId))?.children ?? [];
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
@@ -34,7 +31,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 export async function readLinkedChildren(parentId: string): Promise<LinkedChildren> {
   const ids = await readChildIds(parentId);
   const answers = await Promise.allSettled(ids.map(readChild));
-  const children = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const children = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []));
   const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   // A child whose account was deleted, or whose link ended just now, is not missing.
   const outages = failures.filter((reason) => !isGone(reason));

@@ -1,7 +1,8 @@
-import { BookOpen, CircleDollarSign, Clock, Eye, GraduationCap, Users } from 'lucide-react';
-import type { AnalyticsFigures } from '#domains/insights/analytics-figures.ts';
+import type { SiteFigures } from '@vivavoce/contracts/insights/analytics-calls';
+import { BookOpen, CircleDollarSign, Clock, CreditCard, Eye, GraduationCap, Users } from 'lucide-react';
+import { showPaid } from '#domains/insights/show-paid.ts';
 import { attentionLevel } from '#lib/attention-level.ts';
-import { showDollars, showMinutes, showTenthPercent } from '#lib/show.ts';
+import { DASH, showDollars, showMinutes, showMoment, showTenthPercent } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { StatCard } from '#ui/stat-card.tsx';
 
@@ -11,10 +12,39 @@ const levels = {
   low: { tone: 'danger', word: m.admin_analytics_attention_low },
 } as const;
 
-/** The six figures of specification §2.6. */
-export function AnalyticsCards({ figures }: { figures: AnalyticsFigures }) {
-  const { tone, word } = levels[attentionLevel(figures.averageAttentionPercentage)];
-  const isMeasured = figures.attentionCount > 0;
+/** The average attention, and in how many sessions it was measured (RES-121). */
+function AttentionCard({ figures }: { figures: SiteFigures }) {
+  const { averageAttentionPercentage: average, measuredSessions, totalSessions } = figures;
+  const card = { icon: Eye, tint: 'leaf', label: m.admin_analytics_average_attention() } as const;
+  if (average === null) return <StatCard {...card} value={DASH} note={m.admin_analytics_attention_none()} />;
+  const { tone, word } = levels[attentionLevel(average)];
+  const note = m.admin_analytics_attention_measured({
+    word: word(),
+    measured: measuredSessions.toLocaleString(),
+    total: totalSessions.toLocaleString(),
+  });
+  return <StatCard {...card} value={showTenthPercent(average)} tone={tone} note={note} />;
+}
+
+/** What people paid for subscriptions, one sum for each currency (RES-91). */
+function SubscriptionCard({ paid, since }: NonNullable<SiteFigures['subscriptionRevenue']>) {
+  return (
+    <StatCard
+      icon={CreditCard}
+      tint="coral"
+      label={m.admin_analytics_subscription_revenue()}
+      value={showPaid(paid)}
+      note={
+        since === null
+          ? m.admin_analytics_subscription_none()
+          : m.admin_analytics_subscription_since({ day: showMoment(since, 'shortDay') })
+      }
+    />
+  );
+}
+
+/** The six figures of specification §2.6, and a seventh where payments are configured. */
+export function AnalyticsCards({ figures }: { figures: SiteFigures }) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-3">
       <StatCard
@@ -48,14 +78,8 @@ export function AnalyticsCards({ figures }: { figures: AnalyticsFigures }) {
         label={m.admin_analytics_average_time()}
         value={showMinutes(Math.round(figures.averageSessionMinutes))}
       />
-      <StatCard
-        icon={Eye}
-        tint="leaf"
-        label={m.admin_analytics_average_attention()}
-        value={showTenthPercent(figures.averageAttentionPercentage)}
-        tone={isMeasured ? tone : undefined}
-        note={isMeasured ? word() : m.admin_analytics_attention_none()}
-      />
+      <AttentionCard figures={figures} />
+      {figures.subscriptionRevenue !== null && <SubscriptionCard {...figures.subscriptionRevenue} />}
     </dl>
   );
 }

@@ -7,13 +7,17 @@ export const profileKey = (userId: string) => ['profile', userId] as const;
 
 /**
  * A person's profile as it is read at sign-in, by Account Settings, by a linked parent and by the administrator (RES-42),
- * or null if there is none or the reader must not know of it. This module imports nothing from the cache's library, which public pages do not load.
+ * or null if there is none or the reader must not know of it. That there is none is no error, so no browser's console
+ * shows one. This module imports nothing from the cache's library, which public pages do not load.
  */
 export const ownProfileQuery = (userId: string) => ({
   queryKey: profileKey(userId),
   queryFn: async (): Promise<Profile | null> => {
     try {
-      return await call('GET /api/users/:id/profile', { params: { id: userId } });
+      return await call('GET /api/users/:id/profile', {
+        params: { id: userId },
+        query: { ifNone: 'null' },
+      });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;

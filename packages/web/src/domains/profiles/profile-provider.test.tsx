@@ -32,6 +32,18 @@ it('provides the profile of the person who signed in', async () => {
   await expect.poll(() => now()?.profile).toEqual(leosProfile);
 });
 
+/** An administrator often has no profile. The browser's console then showed a refused call on every page. */
+it('is not refused the profile of an administrator who has none', async () => {
+  const robin = { ...leo, role: 'ADMIN' as const };
+  const server = fakeServer({ 'GET /api/users/:id/profile': () => null }, { user: robin });
+  const { now } = readAs(robin);
+  await expect.poll(() => now()?.state.status).toBe('none');
+  expect(
+    server.seen('GET /api/users/:id/profile').map(({ query }) => query),
+    spec('X-809'),
+  ).toEqual([{ ifNone: 'null' }]);
+});
+
 it('provides no profile after a failed read, even if there was one before', async () => {
   const server = fakeServer({ 'GET /api/users/:id/profile': () => leosProfile }, { user: leo });
   const { now } = readAs(leo);

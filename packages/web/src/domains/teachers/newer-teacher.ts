@@ -1,5 +1,3 @@
-import type { TeacherValues } from '#domains/teachers/teacher-values.ts';
-
 /**
  * Returns what the form should show when the teacher was changed in the meantime: the fields that the person typed, and
  * the newest value of all others.
@@ -7,13 +5,13 @@ import type { TeacherValues } from '#domains/teachers/teacher-values.ts';
  * @param before the form's initial values
  * @param newest the teacher as it is now
  */
-export function withNewest(
-  typed: TeacherValues,
-  before: TeacherValues,
-  newest: TeacherValues,
-): TeacherValues {
-  const fields = Object.keys(newest) as (keyof TeacherValues)[];
+export function withNewest<Values extends Record<string, unknown>>(
+  typed: Values,
+  before: Values,
+  newest: Values,
+): Values {
+  const fields = Object.keys(newest);
   return Object.fromEntries(
     fields.map((field) => [field, typed[field] === before[field] ? newest[field] : typed[field]]),
-  ) as TeacherValues;
+  ) as Values;
 }

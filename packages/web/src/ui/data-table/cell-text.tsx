@@ -7,7 +7,11 @@ import { cn } from '#ui/cn.ts';
 export function CellText({ lines = 2, children }: { lines?: 1 | 2; children: string }) {
   return (
     <span
-      className={cn('min-w-0 text-left wrap-anywhere', lines === 1 ? 'line-clamp-1' : 'line-clamp-2')}
+      // one line is filled up to its end: an address must not break at its first hyphen
+      className={cn(
+        'min-w-0 text-left',
+        lines === 1 ? 'line-clamp-1 break-all' : 'line-clamp-2 wrap-anywhere',
+      )}
       title={children}
     >
       {children}

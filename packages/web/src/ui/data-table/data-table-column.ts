@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ControlProps } from '#ui/field.tsx';
 
 /** The value of a cell when it is sorted, searched or filtered; null if there is none. */
 export type CellValue = string | number | null;
@@ -23,7 +24,10 @@ export type DataTableColumn<Row> = {
 };
 
 /** A filter above the table that keeps only the rows with a certain value. */
-export type DataTableFilter<Row> = {
+export type DataTableFilter<Row> = ListFilter<Row> | DrawnFilter;
+
+/** A filter with a short list of options. */
+type ListFilter<Row> = {
   /** The id of the column it filters by. */
   column: string;
   label: string;
@@ -34,4 +38,17 @@ export type DataTableFilter<Row> = {
    * Reports whether a row matches an option. By default it does if the option equals the column's value, ignoring case.
    */
   matches?: (row: Row, option: string) => boolean;
+};
+
+/** A filter that the screen draws, because its options are too many for a list. Only a server can apply it. */
+type DrawnFilter = {
+  /** The name under which the state keeps what was chosen. */
+  column: string;
+  label: string;
+  /** Reports whether a value from an address can be one of its options. */
+  accepts: (value: string) => boolean;
+  /** Draws the control for what was chosen; null keeps every row. */
+  draw: (
+    control: ControlProps & { value: string | null; onChange: (value: string | null) => void },
+  ) => ReactNode;
 };

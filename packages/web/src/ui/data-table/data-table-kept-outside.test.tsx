@@ -73,9 +73,9 @@ it('reports to the screen what a person chooses', async () => {
   await person.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Nouns');
   await person.type(box(), 'm');
   expect(heard).toEqual([
-    { search: '', sort: { column: 'word', direction: 'asc' }, filters: {}, page: 1 },
-    { search: '', sort: { column: 'word', direction: 'asc' }, filters: { kind: 'noun' }, page: 1 },
-    { search: 'm', sort: { column: 'word', direction: 'asc' }, filters: { kind: 'noun' }, page: 1 },
+    { ...untouchedTable, sort: { column: 'word', direction: 'asc' } },
+    { ...untouchedTable, sort: { column: 'word', direction: 'asc' }, filters: { kind: 'noun' } },
+    { ...untouchedTable, sort: { column: 'word', direction: 'asc' }, filters: { kind: 'noun' }, search: 'm' },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DataTableColumn, DataTableFilter } from './data-table-column.ts';
+import type { DataTableSelection } from './data-table-selection.ts';
 import type { DataTableState } from './data-table-state.ts';
 import type { SearchTexts } from './search-box.tsx';
 
@@ -10,14 +11,19 @@ import type { SearchTexts } from './search-box.tsx';
 type Keeper =
   | {
       state: DataTableState;
-      onStateChange: (state: DataTableState) => void;
+      /**
+       * Receives what a person chose. It is a correction if nobody chose it: the page that was asked for does not exist.
+       */
+      onStateChange: (state: DataTableState, isCorrection?: boolean) => void;
       /**
        * How many rows a server has for this state. If given, the server searches, filters, sorts and pages, and `rows`
        * is one page. Use 0 while the number is unknown.
        */
       rowCount?: number | undefined;
+      /** Whether more rows match than `rowCount` says, which nobody counts and no page shows. */
+      hasMoreRows?: boolean;
     }
-  | { state?: undefined; onStateChange?: undefined; rowCount?: undefined };
+  | { state?: undefined; onStateChange?: undefined; rowCount?: undefined; hasMoreRows?: undefined };
 
 /** What a `DataTable` shows and how; a row can be any type. */
 export type DataTableProps<Row> = Keeper & {
@@ -34,6 +40,12 @@ export type DataTableProps<Row> = Keeper & {
   search?: SearchTexts;
   filters?: readonly DataTableFilter<Row>[];
   pageSize?: number;
+  /** Lets a person choose how many rows a page has; `pageSize` should be one of them. */
+  pageSizes?: readonly number[] | undefined;
+  /** Lets a person hide all columns but the first. */
+  choosesColumns?: boolean;
+  /** Lets a person choose several rows at once. */
+  selection?: DataTableSelection<Row> | undefined;
   /** Shown when there are no rows at all: an `EmptyState` with a drawing and the one thing to do. */
   empty?: ReactNode;
   /** Whether rows are loading; existing rows stay visible until new ones arrive. */

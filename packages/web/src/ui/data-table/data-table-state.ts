@@ -10,10 +10,21 @@ export type DataTableState = {
   filters: Readonly<Record<string, string>>;
   /** The page, counted from 1. */
   page: number;
+  /** How many rows a page has; null for the table's own number. */
+  pageSize: number | null;
+  /** The ids of the columns that are not shown. */
+  hidden: readonly string[];
 };
 
 /** The state of a table that nobody has touched yet. */
-export const untouchedTable: DataTableState = { search: '', sort: null, filters: {}, page: 1 };
+export const untouchedTable: DataTableState = {
+  search: '',
+  sort: null,
+  filters: {},
+  page: 1,
+  pageSize: null,
+  hidden: [],
+};
 
 /** Returns the next sorting of a column: ascending, descending, then the order in which the rows were given. */
 export function nextSort(sort: DataTableSort | null, column: string): DataTableSort | null {
@@ -26,24 +37,44 @@ export function isNarrowed({ search, filters }: DataTableState): boolean {
   return search.trim() !== '' || Object.keys(filters).length > 0;
 }
 
+/** What a table offers, as far as a state is about it. */
+export type TableOffer = {
+  columns: readonly { id: string; sortable?: boolean }[];
+  filters: readonly FilterOffer[];
+  /** The page sizes to choose from; without them, a page has the table's own number of rows. */
+  pageSizes?: readonly number[] | undefined;
+};
+
+type FilterOffer = { column: string } & (
+  | { options: readonly { value: string }[] }
+  | { accepts: (value: string) => boolean }
+);
+
+function isOffered(filter: FilterOffer, chosen: string): boolean {
+  return 'options' in filter ? filter.options.some(({ value }) => value === chosen) : filter.accepts(chosen);
+}
+
 /**
  * Returns the part of a state that this table can show. An address may be old or typed by a person, and may name
  * columns and options that do not exist.
  */
 export function answerable(
   state: DataTableState,
-  columns: readonly { id: string; sortable?: boolean }[],
-  filters: readonly { column: string; options: readonly { value: string }[] }[],
+  { columns, filters, pageSizes }: TableOffer,
 ): DataTableState {
   const canSort = columns.some(({ id, sortable }) => sortable === true && id === state.sort?.column);
-  const chosen = filters.flatMap(({ column, options }) => {
-    const option = options.find(({ value }) => value === state.filters[column]);
-    return option === undefined ? [] : [[column, option.value] as const];
+  const chosen = filters.flatMap((filter) => {
+    const option = state.filters[filter.column];
+    return option !== undefined && isOffered(filter, option) ? [[filter.column, option] as const] : [];
   });
+  const isSizeOffered = state.pageSize !== null && pageSizes?.includes(state.pageSize) === true;
   return {
     search: state.search,
     sort: canSort ? state.sort : null,
     filters: Object.fromEntries(chosen),
     page: Number.isInteger(state.page) && state.page > 0 ? state.page : 1,
+    pageSize: isSizeOffered ? state.pageSize : null,
+    // the first column names the rows, and always stays
+    hidden: columns.slice(1).flatMap(({ id }) => (state.hidden.includes(id) ? [id] : [])),
   };
 }

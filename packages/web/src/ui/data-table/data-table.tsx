@@ -1,19 +1,28 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { m } from '#messages/messages.js';
-import { Pagination } from '#ui/pagination.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { answerable, type DataTableState, isNarrowed, nextSort, untouchedTable } from './data-table-state.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { SelectAllHeader } from './selection-cells.tsx';
 import { SkeletonBody, TableBody } from './table-body.tsx';
+import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { FailedPanel, NoMatchPanel, NothingPanel } from './table-panel.tsx';
 import { roles } from './table-roles.ts';
-import { TableStatus } from './table-status.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useTableRows } from './use-table-rows.ts';
 
-const noFilters: readonly never[] = [];
+/** Loaded only by tables that offer a choice of columns. */
+const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
 
-/** A table with sortable columns, a search, filters and pages; in a narrow container each row is a card. */
+const noFilters: readonly never[] = [];
+const noKeys: ReadonlySet<string> = new Set();
+
+/**
+ * A table with sortable columns, a search, filters and pages; in a narrow container each row is a card. A person may
+ * also choose columns, the size of a page, and several rows at once, where the screen offers it.
+ */
 export function DataTable<Row>({
   caption,
   columns,
@@ -23,7 +32,10 @@ export function DataTable<Row>({
   actions,
   search,
   filters = noFilters,
-  pageSize = 10,
+  pageSize: ownPageSize = 10,
+  pageSizes,
+  choosesColumns = false,
+  selection,
   empty,
   loading = false,
   error,
@@ -33,8 +45,12 @@ export function DataTable<Row>({
   const [own, setOwn] = useState(untouchedTable);
   const change = keeper.onStateChange ?? setOwn;
   const given = keeper.state ?? own;
-  const state = useMemo(() => answerable(given, columns, filters), [given, columns, filters]);
-  const { rowCount } = keeper;
+  const state = useMemo(
+    () => answerable(given, { columns, filters, pageSizes }),
+    [given, columns, filters, pageSizes],
+  );
+  const pageSize = state.pageSize ?? ownPageSize;
+  const { rowCount, hasMoreRows = false } = keeper;
   const { shown, total, page, pageCount } = useTableRows({
     rows,
     rowKey,
@@ -44,8 +60,10 @@ export function DataTable<Row>({
     pageSize,
     rowCount,
   });
+  const shownColumns = columns.filter(({ id }) => !state.hidden.includes(id));
 
   const toolbar = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const narrowed = isNarrowed(state);
   const hasFailed = error !== undefined;
   const isWaiting = !hasFailed && loading && rows.length === 0;
@@ -53,8 +71,9 @@ export function DataTable<Row>({
   const hasRows = !hasFailed && !isWaiting && !hasNothing;
   // taken from the rows themselves, because the state is a step ahead of them while they catch up with the typing
   const isEmpty = hasNothing && (rowCount === undefined ? rows.length === 0 : !narrowed);
+  const selected = selection?.selected ?? noKeys;
 
-  const goToLastPage = useEffectEvent(() => change({ ...state, page: pageCount }));
+  const goToLastPage = useEffectEvent(() => keeper.onStateChange?.({ ...state, page: pageCount }, true));
   const isBeyondServer = rowCount !== undefined && hasRows && !loading && state.page > pageCount;
   useEffect(() => {
     // the last row of the last page was deleted, or the address is old: the server must be queried again
@@ -67,9 +86,15 @@ export function DataTable<Row>({
     toolbar.current?.querySelector<HTMLElement>('input, select')?.focus();
   }
 
+  function clearSelection() {
+    selection?.onSelect(noKeys);
+    // the button disappears with the selection, and must not take the focus with it
+    table.current?.querySelector<HTMLElement>('thead input')?.focus();
+  }
+
   return (
     <div className="@container flex flex-col gap-4">
-      {!isEmpty && (search !== undefined || filters.length > 0) && (
+      {!isEmpty && (search !== undefined || filters.length > 0 || choosesColumns) && (
         <TableToolbar
           ref={toolbar}
           search={search}
@@ -77,7 +102,20 @@ export function DataTable<Row>({
           state={state}
           waits={rowCount !== undefined}
           onNarrow={(asked) => change({ ...state, ...asked, page: 1 })}
-        />
+        >
+          {choosesColumns && (
+            <Suspense fallback={<Skeleton className="h-12 w-32 rounded-full" />}>
+              <ColumnMenu
+                columns={columns}
+                hidden={state.hidden}
+                onHide={(hidden) => change({ ...state, hidden })}
+              />
+            </Suspense>
+          )}
+        </TableToolbar>
+      )}
+      {selection !== undefined && selected.size > 0 && (
+        <SelectionBar count={selected.size} actions={selection.actions} onClear={clearSelection} />
       )}
       <div className="relative overflow-hidden rounded-xl border border-line bg-surface shadow-1">
         {hasFailed && <FailedPanel error={error} onRetry={onRetry} />}
@@ -85,56 +123,56 @@ export function DataTable<Row>({
         {hasNothing && !isEmpty && <NoMatchPanel onClear={clear} />}
         {(hasRows || isWaiting) && (
           <div className="overflow-x-auto">
-            <table {...roles.table} aria-busy={loading} className="block w-full border-collapse @2xl:table">
+            <table
+              {...roles.table}
+              ref={table}
+              aria-busy={loading}
+              className="block w-full border-collapse @2xl:table"
+            >
               <caption className="sr-only">{caption}</caption>
               <TableHead
-                columns={columns}
+                columns={shownColumns}
                 sort={state.sort}
                 hasActions={actions !== undefined}
+                selectAll={selection ? <SelectAllHeader shown={shown} selection={selection} /> : null}
                 onSort={(column) => change({ ...state, sort: nextSort(state.sort, column), page: 1 })}
               />
               {isWaiting ? (
                 <SkeletonBody
                   rows={Math.min(pageSize, 5)}
-                  columns={columns}
+                  columns={shownColumns}
                   hasActions={actions !== undefined}
+                  hasSelection={selection !== undefined}
                 />
               ) : (
-                <TableBody shown={shown} columns={columns} rowLink={rowLink} actions={actions} />
+                <TableBody
+                  shown={shown}
+                  columns={shownColumns}
+                  rowLink={rowLink}
+                  actions={actions}
+                  selection={selection}
+                />
               )}
             </table>
           </div>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <TableStatus
-          text={
-            hasRows
-              ? m.table_range({
-                  first: (page - 1) * pageSize + 1,
-                  last: (page - 1) * pageSize + shown.length,
-                  total: total.toLocaleString(),
-                })
-              : hasNothing && !isEmpty
-                ? m.table_no_match_title()
-                : ''
-          }
-          sortText={hasRows ? sortTextOf(state, columns) : ''}
-          isLoading={loading}
-          isQuiet={!hasRows || (total <= pageSize && !narrowed && !loading)}
-        />
-        {hasRows && pageCount > 1 && (
-          <div className="ml-auto grow basis-72 @3xl:w-144 @3xl:flex-none">
-            <Pagination
-              align="end"
-              label={m.table_pages({ caption })}
-              page={page}
-              pageCount={pageCount}
-              onPage={(next) => change({ ...state, page: next })}
-            />
-          </div>
-        )}
-      </div>
+      <TableFooter
+        caption={caption}
+        pages={
+          hasRows
+            ? { page, pageCount, pageSize, shownCount: shown.length, total, hasMore: hasMoreRows }
+            : null
+        }
+        noMatch={hasNothing && !isEmpty}
+        sortText={sortTextOf(state, columns)}
+        selectedCount={selected.size}
+        isLoading={loading}
+        isNarrowed={narrowed}
+        pageSizes={pageSizes}
+        onPage={(next) => change({ ...state, page: next })}
+        onPageSize={(size) => change({ ...state, pageSize: size, page: 1 })}
+      />
     </div>
   );
 }

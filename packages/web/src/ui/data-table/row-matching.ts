@@ -25,6 +25,6 @@ export function hasOption<Row>(
   { value }: DataTableColumn<Row>,
   filter: DataTableFilter<Row> | undefined,
 ): boolean {
-  if (filter?.matches !== undefined) return filter.matches(row, option);
+  if (filter !== undefined && 'matches' in filter && filter.matches) return filter.matches(row, option);
   return `${value(row) ?? ''}`.toLowerCase() === option.toLowerCase();
 }

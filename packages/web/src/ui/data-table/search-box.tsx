@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/input.tsx';
-import { useSearchDraft } from './use-search-draft.ts';
+import { useSearchDraft } from '#ui/use-search-draft.ts';
 
 /** The label and placeholder of a search box. */
 export type SearchTexts = { label: string; placeholder?: string };

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
 import type { DataTableSort } from './data-table-state.ts';
@@ -50,30 +51,34 @@ function SortHeader({
 }
 
 /**
- * The column headers. When the rows are cards, the sortable headers become a strip of buttons above them, and the
- * others are only read out.
+ * The column headers. When the rows are cards, the sortable headers and the checkbox for all rows become a strip above
+ * them, and the others are only read out.
  */
 export function TableHead({
   columns,
   sort,
   hasActions,
+  selectAll,
   onSort,
 }: {
   columns: readonly HeadColumn[];
   sort: DataTableSort | null;
   hasActions: boolean;
+  /** The header above the rows' checkboxes, if they have any. */
+  selectAll: ReactNode;
   onSort: (column: string) => void;
 }) {
-  const hasSorting = columns.some(({ sortable }) => sortable);
+  const isUseful = selectAll !== null || columns.some(({ sortable }) => sortable);
   return (
     <thead
       {...roles.group}
       className={cn(
         'bg-sunk text-left text-ink-2 text-xs',
-        hasSorting ? 'block @2xl:table-header-group' : 'sr-only @2xl:not-sr-only @2xl:table-header-group',
+        isUseful ? 'block @2xl:table-header-group' : 'sr-only @2xl:not-sr-only @2xl:table-header-group',
       )}
     >
       <tr {...roles.row} className="flex flex-wrap px-3 py-1 @2xl:table-row">
+        {selectAll}
         {columns.map((column) =>
           column.sortable ? (
             <SortHeader

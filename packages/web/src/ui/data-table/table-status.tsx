@@ -8,6 +8,7 @@ import { VoiceBars } from '#ui/voice-bars.tsx';
 export function TableStatus({
   text,
   sortText,
+  selectionText,
   isLoading,
   isQuiet,
 }: {
@@ -15,6 +16,8 @@ export function TableStatus({
   text: string;
   /** 'Sorted by Usage, descending'; only read out. */
   sortText: string;
+  /** '3 selected'; only read out. */
+  selectionText: string;
   isLoading: boolean;
   /** Whether the status is only for screen readers, because all rows are visible. */
   isQuiet: boolean;
@@ -26,6 +29,7 @@ export function TableStatus({
     >
       {text !== '' && <span>{text}</span>}
       {sortText !== '' && <span className="sr-only">{sortText}</span>}
+      {selectionText !== '' && <span className="sr-only">{selectionText}</span>}
       {isLoading && (
         <span className="text-accent">
           <VoiceBars state="thinking" />

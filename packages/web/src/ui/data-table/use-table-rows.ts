@@ -73,10 +73,13 @@ export function useTableRows<Row>({
     const words = wordsOf(search);
     return {
       sorting: state.sort === null ? [] : [{ id: state.sort.column, desc: state.sort.direction === 'desc' }],
-      columnFilters: Object.entries(state.filters).map(([id, value]) => ({ id, value })),
+      // a server may filter by more than the columns
+      columnFilters: isDoneByServer
+        ? []
+        : Object.entries(state.filters).map(([id, value]) => ({ id, value })),
       globalFilter: words.length === 0 ? undefined : words,
     };
-  }, [search, state.sort, state.filters]);
+  }, [search, state.sort, state.filters, isDoneByServer]);
 
   const table = useReactTable<Row>({
     data,

@@ -104,6 +104,13 @@ describe('a learner', () => {
     expect(await textOf('What nobody sees'), spec('X-373')).toContain('Your voice.');
   });
 
+  it('reads that administrators say why before they read what was said, for a short time', async () => {
+    await open();
+    const admins = await textOf('The people who run this site');
+    expect(admins, spec('X-765')).toContain('First they must write down why, and then they have 30 minutes.');
+    expect(admins, spec('X-765')).toContain('We keep a note of both.');
+  });
+
   it('reads the companies that are connected, and of pictures only where they are kept', async () => {
     const services: WhoCanSee['services'] = [
       { part: 'voice', host: 'api.voice.example' },
@@ -268,6 +275,9 @@ describe('a parent', () => {
     await screen.findByRole('heading', { level: 1, name: 'Who can see what of Leo' });
     expect(await textOf('Linked parents'), spec('X-374')).toContain('Tom Hart, since');
     expect(await textOf('The AI teacher'), spec('X-374')).toContain('It hears or reads what Leo says');
+    expect(await textOf('Administrators'), spec('X-765')).toContain(
+      'They open for 30 minutes to an administrator who gives a reason',
+    );
     expect(await textOf('When parents disagree'), spec('X-374')).toContain('A no counts more than a yes.');
     expect(screen.queryByRole('region', { name: 'Ask for help in private' }), spec('X-374')).toBeNull();
     expect(server.seen('GET /api/users/:id/link_requests'), spec('X-374')).toEqual([]);

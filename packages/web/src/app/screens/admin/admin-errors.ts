@@ -30,10 +30,13 @@ const isUnproved = (error: unknown) => refusedWith(error, 'recent_sign_in_requir
 /** Reports whether the administrator belongs to the family. The server's own text says who decides instead. */
 const isParty = (error: unknown) => refusedWith(error, 'linked_administrator');
 
+/** Reports whether nothing was saved because somebody else has changed the same. The server's own text says so. */
+const isChangedElsewhere = (error: unknown) => refusedWith(error, 'changed_elsewhere');
+
 /** Returns the text for a save that failed (specification §8). */
 export function saveErrorText(table: Exclude<AdminTable, 'analytics'>, error: unknown): string {
   if (isUnproved(error)) return m.error_recent_sign_in_required();
-  if (isParty(error)) return messageOf(error);
+  if (isParty(error) || isChangedElsewhere(error)) return messageOf(error);
   if (isDenied(error)) return m.admin_error_save_denied({ table });
   return m.admin_error_save({ table, message: messageOf(error) });
 }

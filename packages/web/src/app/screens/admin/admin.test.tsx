@@ -1,7 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listedLeo, openAdmin } from '#testing/open-admin.tsx';
-import { amara } from '#testing/people.ts';
+import { listedFractions, listedLeo, onePage, openAdmin } from '#testing/open-admin.tsx';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 const shownTab = () => screen.getByRole('tab', { selected: true }).textContent;
@@ -29,7 +28,29 @@ describe('/admin', () => {
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs, spec('AD-007')).toContain('Users');
     expect(tabs, spec('AD-008')).toContain('Teachers');
+    expect(tabs, spec('AD-009')).toContain('Learning Sessions');
     expect(tabs, spec('AD-010')).toContain('Analytics');
+    expect(tabs, spec('AD-006')).toEqual(['Users', 'Teachers', 'Learning Sessions', 'Analytics']);
+  });
+});
+
+describe('the lists of the tabs', () => {
+  it('are asked for without a page size, which only a person chooses', async () => {
+    const asked: (readonly string[])[] = [];
+    for (const [tab, title] of [
+      ['users', 'User Management'],
+      ['teachers', 'Teacher Management'],
+      ['sessions', 'Learning Sessions Management'],
+    ] as const) {
+      const { server } = await openAdmin(`/admin?tab=${tab}`);
+      await heading(title);
+      await screen.findByRole('table');
+      const lists = server.requests.filter(({ name }) => name.endsWith(tab));
+      expect(lists).toHaveLength(1);
+      asked.push(Object.keys(lists[0]?.query ?? {}));
+      cleanup();
+    }
+    expect(asked, spec('API-174')).toEqual([[], [], []]);
   });
 });
 
@@ -57,9 +78,33 @@ describe('the tab in the address', () => {
     expect(shownTab(), spec('AD-011')).toBe('Teachers');
   });
 
+  it('selects the sessions', async () => {
+    await openAdmin('/admin?tab=sessions');
+    expect(await heading('Learning Sessions Management'), spec('AD-014')).toBeTruthy();
+    expect(shownTab()).toBe('Learning Sessions');
+  });
+
   it('selects the analytics', async () => {
     await openAdmin('/admin?tab=analytics');
     expect(await heading('Analytics'), spec('AD-015')).toBeTruthy();
+  });
+
+  it('follows the links of the Admin Panel while the screen is open', async () => {
+    const { person, address } = await openAdmin('/admin?tab=users&search=leo');
+    await heading('User Management');
+    const follow = async (name: string) => {
+      await person.click(screen.getByRole('button', { name: /^Profile menu/ }));
+      const panel = within(await screen.findByRole('navigation', { name: 'Admin Panel' }));
+      await person.click(panel.getByRole('link', { name }));
+      await expect.poll(() => address()).not.toContain('search');
+      return [address(), shownTab()];
+    };
+    expect(await follow('Analytics'), spec('H-040')).toEqual(['/admin?tab=analytics', 'Analytics']);
+    expect(await heading('Analytics')).toBeTruthy();
+    expect(await follow('Learning Sessions')).toEqual(['/admin?tab=sessions', 'Learning Sessions']);
+    expect(await follow('Teacher Management')).toEqual(['/admin?tab=teachers', 'Teachers']);
+    expect(await follow('User Management')).toEqual(['/admin?tab=users', 'Users']);
+    expect(await follow('Dashboard')).toEqual(['/admin', 'Users']);
   });
 
   it('follows a click, and Back returns to the previous one', async () => {
@@ -74,28 +119,29 @@ describe('the tab in the address', () => {
   });
 });
 
-it('puts rows without a date last in its tables, and drops none', async () => {
-  const days = ['2026-01-01T00:00:00.000Z', undefined, '2026-03-01T00:00:00.000Z'];
-  const users = days.map((createdAt, at) => ({
+it('keeps the order of the server in its tables, which puts rows without a date last, and drops none', async () => {
+  const dates = { 2: '2026-03-01T00:00:00.000Z', 0: '2026-01-01T00:00:00.000Z', 1: undefined };
+  const order = ['2', '0', '1'] as const;
+  const users = order.map((at) => ({
     ...listedLeo,
-    ...{ id: `user-${at}`, displayName: `User ${at}`, profile: null, createdAt },
+    ...{ id: `user-${at}`, displayName: `User ${at}`, profile: null, createdAt: dates[at] },
   }));
-  const teachers = days.map((createdAt, at) => ({
-    ...amara,
-    ...{ id: `teacher-${at}`, name: `Teacher ${at}`, createdAt },
+  const sessions = order.map((at) => ({
+    ...listedFractions,
+    ...{ id: `session-${at}`, createdAt: dates[at] },
   }));
   const rowsAt = async (tab: string) => {
     await openAdmin(`/admin?tab=${tab}`, {
-      'GET /api/admin/users': () => Response.json(users),
-      'GET /api/teachers': () => Response.json(teachers),
+      'GET /api/admin/users': () => Response.json(onePage(users)),
+      'GET /api/admin/learning_sessions': () => Response.json(onePage(sessions)),
     });
     const rows = await screen.findAllByRole('rowheader');
-    const names = rows.map((row) => row.querySelector('[title]')?.textContent);
+    const names = rows.map((row) => row.querySelector('[title], .tabular-nums')?.textContent);
     cleanup();
     return names;
   };
-  expect([await rowsAt('users'), await rowsAt('teachers')], spec('X-141')).toEqual([
+  expect([await rowsAt('users'), await rowsAt('sessions')], spec('X-141')).toEqual([
     ['User 2', 'User 0', 'User 1'],
-    ['Teacher 2', 'Teacher 0', 'Teacher 1'],
+    ['ession-2', 'ession-0', 'ession-1'],
   ]);
 });

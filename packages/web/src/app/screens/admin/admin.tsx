@@ -15,13 +15,16 @@ import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 
 /** Each part loads its own script when it is shown: an administrator usually opens only one of them. */
 const UserManagement = lazy(async () => ({
-  default: (await import('#app/screens/admin/user-management.tsx')).UserManagement,
+  default: (await import('#app/screens/admin/user-management/user-management.tsx')).UserManagement,
 }));
 const TeacherManagement = lazy(async () => ({
-  default: (await import('#app/screens/admin/teacher-management.tsx')).TeacherManagement,
+  default: (await import('#app/screens/admin/teacher-management/teacher-management.tsx')).TeacherManagement,
+}));
+const SessionManagement = lazy(async () => ({
+  default: (await import('#app/screens/admin/session-management/session-management.tsx')).SessionManagement,
 }));
 const Analytics = lazy(async () => ({
-  default: (await import('#app/screens/admin/analytics.tsx')).Analytics,
+  default: (await import('#app/screens/admin/analytics/analytics.tsx')).Analytics,
 }));
 
 type Part = { tab: string; label: () => string; Screen: ComponentType };
@@ -29,6 +32,7 @@ type Part = { tab: string; label: () => string; Screen: ComponentType };
 const parts: [Part, ...Part[]] = [
   { tab: 'users', label: m.admin_tab_users, Screen: UserManagement },
   { tab: 'teachers', label: m.admin_tab_teachers, Screen: TeacherManagement },
+  { tab: 'sessions', label: m.admin_tab_sessions, Screen: SessionManagement },
   { tab: 'analytics', label: m.admin_tab_analytics, Screen: Analytics },
 ];
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { grace, tom } from '#testing/linked-parents.ts';
-import { listedLeo, openAdmin, sam } from '#testing/open-admin.tsx';
+import { listedLeo, onePage, openAdmin, sam } from '#testing/open-admin.tsx';
 import { leo, nothingAgreedTo } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
@@ -11,10 +11,18 @@ async function open() {
   let linked = [grace, tom];
   let refused: 'live_lessons'[] = ['live_lessons'];
   const app = await openAdmin('/admin?tab=users', {
-    'GET /api/admin/users': () => [
-      listedLeo,
-      { ...listedLeo, id: sam.id, email: sam.email, displayName: 'Sam Ellery', role: 'ADMIN', profile: null },
-    ],
+    'GET /api/admin/users': () =>
+      onePage([
+        listedLeo,
+        {
+          ...listedLeo,
+          id: sam.id,
+          email: sam.email,
+          displayName: 'Sam Ellery',
+          role: 'ADMIN' as const,
+          profile: null,
+        },
+      ]),
     'GET /api/users/:id/parents': () => ({ success: true as const, data: linked }),
     'GET /api/consents/:userId': () => ({ ...nothingAgreedTo, refusedByParent: refused }),
     'DELETE /api/users/:id/parents/:parentId': ({ params }) => {

@@ -114,7 +114,7 @@ describe('the parent’s dashboard', () => {
   });
 
   it('offers to create a profile when there is none', async () => {
-    const { main } = await open([], { 'GET /api/users/:id/profile': () => refusal(404, 'no_profile', 'x') });
+    const { main } = await open([], { 'GET /api/users/:id/profile': () => null });
     expect(await main.findByRole('link', { name: 'Create Profile' })).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import type { FilmName } from '@vivavoce/contracts/pages/site';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useReducedMotion } from '#lib/use-reduced-motion.ts';
+import { useReducedMotion } from '#lib/window/use-reduced-motion.ts';
 import { Caption } from './caption.tsx';
 import { SceneControls } from './scene-controls.tsx';
 import { SceneStage } from './scene-stage.tsx';

@@ -11,8 +11,9 @@ import { call } from '#lib/api.ts';
 export async function checkLinks(client: QueryClient, userId: string): Promise<void> {
   const key = profileKey(userId);
   const before = client.getQueryData<Profile | null>(key);
-  const { children } = await call('GET /api/users/:id/profile', { params: { id: userId } });
+  const read = { params: { id: userId }, query: { ifNone: 'null' as const } };
+  const answer = await call('GET /api/users/:id/profile', read);
   const now = client.getQueryData<Profile | null>(key);
-  if (!now || now !== before || now.children.join() === children.join()) return;
-  client.setQueryData(key, { ...now, children });
+  if (!now || now !== before || !answer || now.children.join() === answer.children.join()) return;
+  client.setQueryData(key, { ...now, children: answer.children });
 }

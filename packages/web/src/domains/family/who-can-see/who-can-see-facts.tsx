@@ -61,8 +61,9 @@ export function WhoCanSeeFacts({
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <FactCard icon={ShieldCheck} tint="accent" title={admins.title}>
-          <p>{admins.text}</p>
-          <p>{admins.recorded}</p>
+          {admins.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </FactCard>
         <FactCard icon={Bot} tint="coral" title={teacher.title}>
           <p>{knows.length > 0 ? teacher.text : teacher.nothing}</p>

@@ -1,11 +1,12 @@
 import type { ServicePart, TeacherKnows, WhoCanSee } from '@vivavoce/contracts/family/who-can-see-calls';
 import { DELETION_WAIT_DAYS } from '@vivavoce/contracts/rights/bounds';
+import { TRANSCRIPT_OPEN_MINUTES } from '@vivavoce/contracts/sessions/bounds';
 import { m } from '#messages/messages.js';
 
 /** The words of the page: short ones for a learner, an adult's for a parent who reads about a child. */
 export type WhoTexts = {
   parents: { title: string; none: string; sees: readonly string[]; cannot: readonly string[] };
-  admins: { title: string; text: string; recorded: string };
+  admins: { title: string; lines: readonly string[] };
   teacher: { title: string; text: string; nothing: string; knows: Record<TeacherKnows, () => string> };
   services: {
     title: string;
@@ -46,8 +47,11 @@ function ownTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee): WhoT
     },
     admins: {
       title: m.who_admins_title(),
-      text: m.who_admins_text(),
-      recorded: m.who_admins_recorded(),
+      lines: [
+        m.who_admins_text(),
+        m.who_admins_words({ minutes: TRANSCRIPT_OPEN_MINUTES }),
+        m.who_admins_recorded(),
+      ],
     },
     teacher: {
       title: m.who_teacher_title(),
@@ -123,8 +127,11 @@ function childTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee, nam
     },
     admins: {
       title: m.who_child_admins_title(),
-      text: m.who_child_admins_text(),
-      recorded: m.who_child_admins_recorded({ name }),
+      lines: [
+        m.who_child_admins_text(),
+        m.who_child_admins_words({ name, minutes: TRANSCRIPT_OPEN_MINUTES }),
+        m.who_child_admins_recorded({ name }),
+      ],
     },
     teacher: {
       title: m.who_child_teacher_title(),

@@ -1,20 +1,16 @@
 import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import { subscriptionNames } from '#domains/profiles/admin/subscription-names.ts';
 import { RoleBadge, roleStyle } from '#domains/profiles/role-badge.tsx';
-import { type AttentionLevel, attentionLevel } from '#lib/attention-level.ts';
-import { DASH, showTenthPercent } from '#lib/show.ts';
+import { attentionLevel } from '#lib/attention-level.ts';
+import { DASH, showMoment, showTenthPercent } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
+import { attentionInk } from '#ui/attention-mark.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { CellText } from '#ui/data-table/cell-text.tsx';
 import type { DataTableColumn, DataTableFilter } from '#ui/data-table/data-table-column.ts';
 
 const subscriptionLooks = { free: 'plain', pro: 'accent', premium: 'warn' } as const;
-const attentionColours: Record<AttentionLevel, string> = {
-  good: 'text-ok',
-  fair: 'text-warn',
-  low: 'text-danger',
-};
 
 /** Returns a person's name in the list: from the profile, else from the account (RES-41). */
 export function userName({ displayName, profile, email }: ListedUser): string {
@@ -24,13 +20,13 @@ export function userName({ displayName, profile, email }: ListedUser): string {
 function Attention({ percent }: { percent: number | null }) {
   if (percent === null) return <span className="text-ink-2">{m.admin_users_none_yet()}</span>;
   return (
-    <span className={`font-bold tabular-nums ${attentionColours[attentionLevel(percent)]}`}>
+    <span className={`font-bold tabular-nums ${attentionInk[attentionLevel(percent)]}`}>
       {showTenthPercent(percent)}
     </span>
   );
 }
 
-/** The columns of the administrator's list of people. */
+/** The columns of the administrator's list of people. Their ids are the call's own names of what it sorts by. */
 export const adminUserColumns = (): DataTableColumn<ListedUser>[] => [
   {
     id: 'name',
@@ -43,6 +39,7 @@ export const adminUserColumns = (): DataTableColumn<ListedUser>[] => [
         <Avatar name={userName(user)} picture={user.profile?.picture ?? user.photoURL} size="sm" />
         <span className="min-w-0">
           <CellText>{userName(user)}</CellText>
+          {user.disabledAt !== null && <Badge look="warn">{m.admin_users_disabled()}</Badge>}
           <span className="font-normal text-ink-2 text-sm">
             <CellText lines={1}>{user.email ?? m.common_no_email()}</CellText>
           </span>
@@ -86,9 +83,32 @@ export const adminUserColumns = (): DataTableColumn<ListedUser>[] => [
     sortable: true,
     cell: ({ profile }) => `${(profile?.usageTime ?? 0).toLocaleString()} min`,
   },
+  {
+    id: 'createdAt',
+    header: m.admin_users_joined(),
+    value: ({ createdAt }) => createdAt,
+    sortable: true,
+    cell: ({ createdAt }) => showMoment(createdAt, 'shortDay'),
+  },
+  {
+    id: 'lastLoginAt',
+    header: m.admin_users_last_sign_in(),
+    value: ({ lastLoginAt }) => lastLoginAt,
+    sortable: true,
+    cell: ({ lastLoginAt }) => showMoment(lastLoginAt, 'shortDay'),
+  },
 ];
 
-/** The filters by role and subscription. Parents and solo learners are found under all roles and by search (RES-87). */
+/** The columns for which there is no room beside the others. A person can show them. */
+export const hiddenUserColumns: readonly string[] = ['createdAt', 'lastLoginAt'];
+
+/** Those of a tight table. */
+export const hiddenTightUserColumns: readonly string[] = [...hiddenUserColumns, 'usage'];
+
+/**
+ * The filters by role, subscription and state. Parents and solo learners are found under all roles and by search
+ * (RES-87).
+ */
 export const adminUserFilters = (): DataTableFilter<ListedUser>[] => [
   {
     column: 'role',
@@ -101,5 +121,15 @@ export const adminUserFilters = (): DataTableFilter<ListedUser>[] => [
     label: m.admin_users_subscription(),
     anyLabel: m.admin_users_all_subscriptions(),
     options: Object.entries(subscriptionNames).map(([value, name]) => ({ value, label: name() })),
+  },
+  {
+    column: 'state',
+    label: m.admin_users_state(),
+    anyLabel: m.admin_users_all_states(),
+    options: [
+      { value: 'active', label: m.admin_users_active() },
+      { value: 'disabled', label: m.admin_users_disabled() },
+      { value: 'unverified', label: m.admin_users_unverified() },
+    ],
   },
 ];

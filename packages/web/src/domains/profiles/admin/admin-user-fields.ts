@@ -1,6 +1,4 @@
-import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import { subscriptionStatuses, TOTAL_MINUTES_AT_FIRST } from '@vivavoce/contracts/profiles/bounds';
-import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { isFileAddress } from '@vivavoce/contracts/wire/file-address';
 import {
   type FieldOfForm,
@@ -13,6 +11,7 @@ import { roleStyle } from '#domains/profiles/role-badge.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { fileAddressHint } from '#lib/file-address-hint.ts';
 import { m } from '#messages/messages.js';
+import type { StoredUser } from './admin-user-values.ts';
 import { subscriptionNames } from './subscription-names.ts';
 
 /** The parts of the administrator's form, in its order (specification §3, §5, RES-90). */
@@ -107,14 +106,10 @@ export const allFields = ({ account, person, learning }: AdminUserParts): FormFi
 });
 
 /** Returns the form's initial values. A new person, or one without a profile, gets the defaults of specification §9. */
-export function startingValues(
-  fields: FormFields,
-  user: ListedUser | null,
-  profile: Profile | null,
-): FormValues {
+export function startingValues(fields: FormFields, stored: StoredUser | null): FormValues {
   const defaults = { subscriptionStatus: 'free', usageTime: 0, totalMinutes: TOTAL_MINUTES_AT_FIRST };
-  const role = profile?.role ?? user?.role ?? 'STUDENT';
-  return typedValues(fields, { ...defaults, ...user, ...profile, role });
+  const role = stored?.profile?.role ?? stored?.account.role ?? 'STUDENT';
+  return typedValues(fields, { ...defaults, ...stored?.account, ...stored?.profile, role });
 }
 
 /** The refusals that concern one field, by code. */
@@ -129,7 +124,11 @@ export function refusedFields(fields: FormFields, failure: unknown): [string, st
   if (!(failure instanceof ApiError)) return [];
   const about = aboutFields[failure.code];
   if (about !== undefined) return [[about, failure.message]];
+  const isChanged = failure.code === 'changed_elsewhere';
   return Object.entries(fields)
     .filter(([name]) => name in failure.fields)
-    .map(([name, { label }]) => [name, m.admin_check({ field: label() })]);
+    .map(([name, { label }]) => [
+      name,
+      isChanged ? m.admin_user_changed_field() : m.admin_check({ field: label() }),
+    ]);
 }

@@ -1,15 +1,15 @@
-import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import type { UserChanges } from '@vivavoce/contracts/profiles/admin-calls';
-import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { type ReactNode, useEffect, useState } from 'react';
+import { LoadNewest, NewestLoaded } from '#domains/profiles/fields/newest-loaded.tsx';
 import { PersonFields } from '#domains/profiles/fields/person-field.tsx';
+import { useNewest } from '#domains/profiles/fields/use-newest.ts';
 import { usePersonForm } from '#domains/profiles/fields/use-person-form.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { adminUserParts, allFields, refusedFields, startingValues } from './admin-user-fields.ts';
-import { userToSave } from './admin-user-values.ts';
+import { type StoredUser, userAsRead, userToSave } from './admin-user-values.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -20,19 +20,21 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The administrator's form for a person (specification §3, §5). `onSave` throws the server's refusal. */
+/**
+ * The administrator's form for a person (specification §3, §5). If somebody else changes the same person while it is
+ * open, nothing of theirs is overwritten: the form says so and can load the newest values.
+ */
 export function AdminUserForm({
   user,
-  profile,
   teachers,
   failedText,
   cancel,
   onDirty,
   onSave,
+  onReadNewest,
 }: {
   /** The person to change, or null for a new one. */
-  user: ListedUser | null;
-  profile: Profile | null;
+  user: StoredUser | null;
   /** The teachers that a person may have. */
   teachers: readonly { id: string; name: string }[];
   /** Returns the text for a save that failed. */
@@ -41,38 +43,61 @@ export function AdminUserForm({
   cancel: ReactNode;
   /** Called with whether the form has unsaved changes. */
   onDirty: (isDirty: boolean) => void;
-  onSave: (email: string, changes: UserChanges) => Promise<void>;
+  /**
+   * Saves the touched fields; `asRead` holds what they were when the form was filled, and is null for a new person.
+   * @throws the server's refusal
+   */
+  onSave: (email: string, changes: UserChanges, asRead: UserChanges | null) => Promise<void>;
+  /** Reads the person again. Called only for a person who exists. */
+  onReadNewest: () => Promise<StoredUser>;
 }) {
   const [parts] = useState(() =>
-    adminUserParts({ isNew: user === null, keptPhoto: user?.photoURL ?? '', teachers }),
+    adminUserParts({ isNew: user === null, keptPhoto: user?.account.photoURL ?? '', teachers }),
   );
   const fields = allFields(parts);
   const { form, failure, failureElement, submit } = usePersonForm({
-    start: startingValues(fields, user, profile),
+    start: startingValues(fields, user),
     failureOf: (thrown) => ({ look: 'danger', field: null, text: failedText(thrown) }),
     save: async (typed) => {
       try {
-        await onSave(String(typed.email).trim(), userToSave(fields, typed, dirtyFields));
+        const asRead = newest.stored && userAsRead(newest.stored, dirtyFields);
+        await onSave(String(typed.email).trim(), userToSave(fields, typed, dirtyFields), asRead);
       } catch (refused) {
+        newest.notice(refused);
         for (const [field, text] of refusedFields(fields, refused)) form.setError(field, { message: text });
         throw refused;
       }
     },
   });
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
+  const newest = useNewest({
+    filledWith: user,
+    fields,
+    valuesOf: (stored) => startingValues(fields, stored),
+    form,
+    touched: dirtyFields,
+    onReadNewest,
+  });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   return (
     <form className="flex flex-col gap-8" onSubmit={submit}>
-      {failure !== null && (
-        <Banner
-          kind="danger"
-          ref={(shown) => {
-            failureElement.current = shown;
-          }}
-        >
-          {failure.text}
-        </Banner>
+      {newest.others !== null ? (
+        <NewestLoaded others={newest.others} />
+      ) : (
+        failure !== null && (
+          <Banner
+            kind="danger"
+            ref={(shown) => {
+              failureElement.current = shown;
+            }}
+          >
+            {failure.text}
+            {newest.isOutdated && (
+              <LoadNewest busy={newest.isLoading} hasFailed={newest.hasFailed} onLoad={newest.load} />
+            )}
+          </Banner>
+        )
       )}
       <Part title={m.admin_user_part_account()}>
         <PersonFields fields={parts.account} form={form} />

@@ -4,7 +4,7 @@ import { userToSave } from '#domains/profiles/admin/admin-user-values.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 
 const fields = allFields(adminUserParts({ isNew: true, keptPhoto: '', teachers: [] }));
-const blank = startingValues(fields, null, null);
+const blank = startingValues(fields, null);
 
 /** Returns what a field sends when this was typed into it. */
 const sentFor = (name: string, typed: string) =>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataExport } from '@vivavoce/contracts/rights/export-calls';
 import { FileDown } from 'lucide-react';
-import { useEffect, useReducer } from 'react';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { Loaded } from '#domains/identity/security/loaded.tsx';
 import { useRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
@@ -10,6 +9,7 @@ import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts
 import { call } from '#lib/api.ts';
 import { ApiError, errorText, refusedWith } from '#lib/api-error.ts';
 import { showMoment } from '#lib/show.ts';
+import { useRenderAt } from '#lib/use-render-at.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -30,16 +30,6 @@ function requestFailure(error: unknown): string {
   if (waitSeconds === null) return errorText(error, m.data_copy_request_failed());
   const opensAt = new Date(Date.now() + waitSeconds * 1_000);
   return m.data_copy_too_many({ when: showMoment(opensAt, 'shortDateTime') });
-}
-
-/** Renders again once this moment has passed. */
-function useRenderAt(moment: string | null): void {
-  const [, render] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    if (moment === null) return;
-    const timer = setTimeout(render, new Date(moment).getTime() - Date.now());
-    return () => clearTimeout(timer);
-  }, [moment]);
 }
 
 /** The copies that exist, and the button for another one. It must be rendered inside `RecentSignIn`. */

@@ -1,4 +1,4 @@
-import type { Teacher } from '@vivavoce/contracts/teachers/calls';
+import type { ListedTeacher } from '@vivavoce/contracts/insights/admin-calls';
 import { teacherLevels, teacherTypes } from '#domains/teachers/filter-teachers.ts';
 import { typeNames } from '#domains/teachers/teacher-type-names.ts';
 import { showMoment } from '#lib/show.ts';
@@ -10,8 +10,8 @@ import type { DataTableColumn, DataTableFilter } from '#ui/data-table/data-table
 
 const looks = { STANDARD: 'plain', PREMIUM: 'coral', CUSTOM: 'accent' } as const;
 
-/** The columns of the administrator's list of teachers. */
-export const adminTeacherColumns = (): DataTableColumn<Teacher>[] => [
+/** The columns of the administrator's list of teachers. The ids of those that sort are the call's own names. */
+export const adminTeacherColumns = (): DataTableColumn<ListedTeacher>[] => [
   {
     id: 'name',
     header: m.admin_teachers_column(),
@@ -37,10 +37,25 @@ export const adminTeacherColumns = (): DataTableColumn<Teacher>[] => [
     sortable: true,
     cell: ({ type }) => <Badge look={looks[type]}>{typeNames[type]()}</Badge>,
   },
-  { id: 'level', header: m.teacher_level(), value: ({ level }) => level },
-  { id: 'age', header: m.teacher_age(), value: ({ age }) => age, numeric: true, sortable: true },
+  { id: 'level', header: m.teacher_level(), value: ({ level }) => level, sortable: true },
+  { id: 'age', header: m.teacher_age(), value: ({ age }) => age, numeric: true },
   {
-    id: 'created',
+    id: 'sessions',
+    header: m.admin_teachers_sessions(),
+    value: ({ sessionCount }) => sessionCount,
+    cell: ({ sessionCount }) => sessionCount.toLocaleString(),
+    numeric: true,
+    sortable: true,
+  },
+  {
+    id: 'learners',
+    header: m.admin_teachers_learners(),
+    value: ({ learnerCount }) => learnerCount,
+    cell: ({ learnerCount }) => learnerCount.toLocaleString(),
+    numeric: true,
+  },
+  {
+    id: 'createdAt',
     header: m.admin_teachers_created(),
     value: ({ createdAt }) => createdAt,
     sortable: true,
@@ -49,7 +64,7 @@ export const adminTeacherColumns = (): DataTableColumn<Teacher>[] => [
 ];
 
 /** The filters by type and by level (RES-90). */
-export const adminTeacherFilters = (): DataTableFilter<Teacher>[] => [
+export const adminTeacherFilters = (): DataTableFilter<ListedTeacher>[] => [
   {
     column: 'type',
     label: m.teachers_filter_type(),

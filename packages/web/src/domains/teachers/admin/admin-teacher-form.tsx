@@ -1,19 +1,24 @@
-import { TEACHER_AGE, TEACHER_TEXT_MAX, VOICES } from '@vivavoce/contracts/teachers/bounds';
+import { TEACHER_AGE, TEACHER_TEXT_MAX } from '@vivavoce/contracts/teachers/bounds';
 import type { NewTeacher, Teacher } from '@vivavoce/contracts/teachers/calls';
 import { isFileAddress } from '@vivavoce/contracts/wire/file-address';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { adminTeacherLabels, refusedFields } from '#domains/teachers/admin/admin-teacher-fields.ts';
 import {
   type AdminTeacherValues,
   adminTeacherToSave,
   startingValues,
+  teacherAsTyped,
 } from '#domains/teachers/admin/admin-teacher-values.ts';
+import { AdminVoiceField } from '#domains/teachers/admin/admin-voice-field.tsx';
+import { TeacherPreview } from '#domains/teachers/admin/teacher-preview.tsx';
 import { teacherLevels, teacherTypes } from '#domains/teachers/filter-teachers.ts';
+import { type SaveTrouble, SaveTroubleBanner } from '#domains/teachers/form/save-trouble.tsx';
+import { withNewest } from '#domains/teachers/newer-teacher.ts';
 import { typeNames } from '#domains/teachers/teacher-type-names.ts';
+import { refusedWith } from '#lib/api-error.ts';
 import { fileAddressHint } from '#lib/file-address-hint.ts';
 import { m } from '#messages/messages.js';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -32,15 +37,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const voiceName = (voice: string) => voice.charAt(0).toUpperCase() + voice.slice(1);
-
-/** The administrator's form for a teacher (specification §3, §5). `onSave` throws the server's refusal. */
+/**
+ * The administrator's form for a teacher (specification §3, §5). If somebody else changes the same teacher while it is
+ * open, nothing of theirs is overwritten: the form says so and can load the newest version.
+ */
 export function AdminTeacherForm({
-  teacher,
+  teacher: given,
   failedText,
   cancel,
   onDirty,
   onSave,
+  onRead,
 }: {
   /** The teacher to change, or null for a new one. */
   teacher: Teacher | null;
@@ -50,27 +57,53 @@ export function AdminTeacherForm({
   cancel: ReactNode;
   /** Called with whether the form has unsaved changes. */
   onDirty: (isDirty: boolean) => void;
-  onSave: (body: NewTeacher) => Promise<void>;
+  /**
+   * Saves all fields; `lastRead` names the version that the form was filled with.
+   * @throws the server's refusal
+   */
+  onSave: (body: NewTeacher, lastRead: string | undefined) => Promise<void>;
+  /** Reads the teacher as it is now. Called only for a teacher who exists. */
+  onRead: (id: string) => Promise<Teacher>;
 }) {
+  const [teacher, setTeacher] = useState(given);
   const start = startingValues(teacher);
-  const { register, handleSubmit, setError, formState } = useForm<AdminTeacherValues>({
-    defaultValues: start,
-  });
-  const { errors, isDirty, isSubmitting } = formState;
-  const [failure, setFailure] = useState<string | null>(null);
-  const banner = useRef<HTMLDivElement>(null);
+  const form = useForm<AdminTeacherValues>({ defaultValues: start });
+  const { register, handleSubmit, setError } = form;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
+  const [isReading, setIsReading] = useState(false);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  useEffect(() => {
-    if (failure !== null) banner.current?.focus();
-  }, [failure]);
+
+  const showFailure = (refused: unknown) =>
+    setTrouble({ is: 'failed', title: failedText(refused), text: '' });
 
   async function handleSave(values: AdminTeacherValues) {
-    setFailure(null);
+    setTrouble(null);
     try {
-      await onSave(adminTeacherToSave(values));
+      await onSave(adminTeacherToSave(values), teacher?.updatedAt);
     } catch (refused) {
+      if (refusedWith(refused, 'teacher_changed')) return setTrouble({ is: 'stale' });
       for (const [field, text] of refusedFields(refused)) setError(field, { message: text });
-      setFailure(failedText(refused));
+      showFailure(refused);
+    }
+  }
+
+  /** Loads the newest version into the form, and keeps what was typed. */
+  async function takeNewest() {
+    if (teacher === null) return;
+    setIsReading(true);
+    try {
+      const newest = await onRead(teacher.id);
+      const merged = withNewest(form.getValues(), start, startingValues(newest));
+      setTeacher(newest);
+      form.reset(startingValues(newest));
+      for (const field of Object.keys(merged) as FieldName[])
+        form.setValue(field, merged[field], { shouldDirty: true });
+      setTrouble({ is: 'merged' });
+    } catch (refused) {
+      showFailure(refused);
+    } finally {
+      setIsReading(false);
     }
   }
 
@@ -120,11 +153,7 @@ export function AdminTeacherForm({
 
   return (
     <form className="flex flex-col gap-8" onSubmit={handleSubmit(handleSave)}>
-      {failure !== null && (
-        <Banner kind="danger" ref={banner}>
-          {failure}
-        </Banner>
-      )}
+      {trouble !== null && <SaveTroubleBanner trouble={trouble} isLoading={isReading} onLoad={takeNewest} />}
       <Part title={m.teacher_form_who()}>
         {text('name', TEACHER_TEXT_MAX.name)}
         {choice(
@@ -176,18 +205,7 @@ export function AdminTeacherForm({
       <Part title={m.teacher_form_manner()}>
         {longText('personality', TEACHER_TEXT_MAX.personality)}
         {text('teachingStyle', TEACHER_TEXT_MAX.teachingStyle)}
-        {choice(
-          'voice',
-          true,
-          <>
-            <option value="">{m.admin_teacher_voice_choose()}</option>
-            {VOICES.map((voice) => (
-              <option key={voice} value={voice}>
-                {voiceName(voice)}
-              </option>
-            ))}
-          </>,
-        )}
+        <AdminVoiceField form={form} stored={start.voice} />
       </Part>
       <Part title={m.admin_teacher_media()}>
         {address('picture')}
@@ -204,6 +222,7 @@ export function AdminTeacherForm({
         )}
       </Part>
       <DialogActions>
+        <TeacherPreview read={() => teacherAsTyped(form.getValues(), teacher)} />
         {cancel}
         <Button type="submit" look="primary" busy={isSubmitting}>
           {isSubmitting

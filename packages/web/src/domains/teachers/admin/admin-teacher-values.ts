@@ -41,6 +41,23 @@ export function startingValues(teacher: Teacher | null): AdminTeacherValues {
   };
 }
 
+/** Returns a teacher with what is typed now, as if it were saved. A field that is empty is empty there too. */
+export function teacherAsTyped(values: AdminTeacherValues, stored: Teacher | null): Teacher {
+  const typed = adminTeacherToSave(values);
+  const now = new Date().toISOString();
+  return {
+    ...{ id: stored?.id ?? '', createdBy: stored?.createdBy ?? null },
+    ...{ createdAt: stored?.createdAt ?? now, updatedAt: stored?.updatedAt ?? now },
+    ...{ name: typed.name, specialty: typed.specialty, level: typed.level },
+    ...{ type: typed.type ?? 'STANDARD', video_option: typed.video_option ?? 'generate' },
+    ...{ biography: typed.biography ?? '', personality: typed.personality ?? '' },
+    ...{ teachingStyle: typed.teachingStyle ?? null, voice: typed.voice ?? null },
+    ...{ age: typed.age ?? null, gender: typed.gender ?? null, picture: typed.picture ?? null },
+    ...{ idle_video: typed.idle_video ?? null, talking_video: typed.talking_video ?? null },
+    audio_preview: typed.audio_preview ?? null,
+  };
+}
+
 /** Returns what the form sends: every field, trimmed. A blank age, gender or address is sent as null, to clear it. */
 export function adminTeacherToSave(values: AdminTeacherValues): NewTeacher {
   const orNone = (value: string) => (value.trim() === '' ? null : value.trim());

@@ -48,6 +48,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it('tells an administrator that what was said is closed, and leads to where a reason opens it', async () => {
+  const closed = () => refusal(403, 'transcript_closed', 'Closed.');
+  const user = { ...mila, role: 'ADMIN' as const };
+  await open({}, { 'GET /api/learning_session/:id/messages': closed }, { user });
+  const title = await screen.findByRole('heading', { level: 1, name: 'What was said is closed' });
+  const link = screen.getByRole('link', { name: 'Open under Learning Sessions' });
+  expect(title, spec('X-775')).toBeTruthy();
+  expect(link.getAttribute('href')).toBe(`/admin?tab=sessions&open=${fractions.id}`);
+});
+
 describe('a session', () => {
   it('is shown with its teacher, date and four figures', async () => {
     const { server } = await open();

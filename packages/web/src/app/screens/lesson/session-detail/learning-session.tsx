@@ -1,3 +1,4 @@
+import { LockKeyhole } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { hasRole } from '#app/landing-path.ts';
 import { paths } from '#app/paths.ts';
@@ -45,6 +46,19 @@ function LoadedSession({
         >
           <ButtonLink look="primary" to={paths.dashboard.href()}>
             {m.common_back_to_dashboard()}
+          </ButtonLink>
+        </EmptyState>
+      );
+    case 'closed':
+      return (
+        <EmptyState
+          level={1}
+          icon={LockKeyhole}
+          title={m.session_transcript_closed_title()}
+          text={m.session_error_transcript_closed()}
+        >
+          <ButtonLink look="primary" to={paths.admin.href({ tab: 'sessions', open: sessionId })}>
+            {m.session_transcript_closed_open()}
           </ButtonLink>
         </EmptyState>
       );

@@ -6,11 +6,14 @@ import { ownProfileQuery } from '#domains/profiles/own-profile-query.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
 import { messagesQuery, type SessionDetail, sessionQuery } from '#domains/sessions/session-queries.ts';
 import { teacherQuery } from '#domains/teachers/teacher-queries.ts';
+import { refusedWith } from '#lib/api-error.ts';
 
 /** Everything that the session detail screen shows, or why it cannot. */
 export type SessionDetailState =
   | { status: 'loading' }
   | { status: 'not_found' }
+  /** What was said is closed to this administrator (decision 0043). */
+  | { status: 'closed' }
   | { status: 'failed'; error: unknown }
   | {
       status: 'ready';
@@ -34,6 +37,7 @@ export function useSessionDetail(sessionId: string, userId: string): SessionDeta
 
   if (detail.isError) return { status: 'failed', error: detail.error };
   if (detail.data === null) return { status: 'not_found' };
+  if (refusedWith(messages.error, 'transcript_closed')) return { status: 'closed' };
   if (messages.isError) return { status: 'failed', error: messages.error };
   if (detail.isPending || messages.isPending || teacher.isLoading || child.isLoading) {
     return { status: 'loading' };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VoiceName } from '#domains/voice/lesson/voice-state.ts';
-import { useReducedMotion } from '#lib/use-reduced-motion.ts';
+import { useReducedMotion } from '#lib/window/use-reduced-motion.ts';
 import { m } from '#messages/messages.js';
 import { initialOf } from '#ui/avatar.tsx';
 import { MOUTH_STEP_MS, type Mouth, mouthAfter, type SoundLevel } from './mouth.ts';

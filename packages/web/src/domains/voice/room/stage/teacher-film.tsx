@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useReducedMotion } from '#lib/use-reduced-motion.ts';
+import { useReducedMotion } from '#lib/window/use-reduced-motion.ts';
 import './teacher-film.css';
 
 /**

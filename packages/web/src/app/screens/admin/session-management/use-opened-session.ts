@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+
+/** The parameter that names the session that is open, so that it can be linked. */
+const OPEN = 'open';
+
+/** Keeps in the address which session is open. Back closes it. */
+export function useOpenedSession() {
+  const [query, setQuery] = useSearchParams();
+  function show(id: string | null) {
+    const asked = new URLSearchParams(query);
+    if (id === null) asked.delete(OPEN);
+    else asked.set(OPEN, id);
+    setQuery(asked, { preventScrollReset: true });
+  }
+  return { openedId: query.get(OPEN), open: (id: string) => show(id), close: () => show(null) };
+}

@@ -1,0 +1,21 @@
+import { callForFile } from '#lib/api.ts';
+import { ownTimeZone } from '#lib/local-time/wall-time.ts';
+import { CsvButton } from './csv-button.tsx';
+import { csvFileName } from './csv-file-name.ts';
+
+/**
+ * 'Download as CSV' for sessions: the figures of all of them, or of those with a teacher or of a learner. Days are those
+ * of the reader's time zone.
+ */
+export function SessionsCsvButton(chosen: { teacherId?: string | undefined; userId?: string | undefined }) {
+  return (
+    <CsvButton
+      fileName={csvFileName('sessions')}
+      load={() =>
+        callForFile('GET /api/admin/learning_sessions/csv', {
+          query: { ...chosen, timeZone: ownTimeZone() },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { FieldOfForm, FormFields, FormValues, Typed } from './kinds.ts';
+
+/** A field that somebody else changed, and what it holds now, in words. */
+export type ChangedField = { name: string; label: string; value: string };
+
+/** Returns a field's value as words, to tell somebody what it holds. */
+function inWords(field: FieldOfForm, value: Typed): string {
+  const text = Array.isArray(value) ? value.join(', ') : (value ?? '');
+  return field.kind === 'choice' ? (field.options().find(([id]) => id === text)?.[1] ?? text) : text;
+}
+
+/** Lists the touched fields that now hold something else than before. */
+export function changedFields(
+  fields: FormFields,
+  {
+    before,
+    now,
+    touched,
+  }: { before: FormValues; now: FormValues; touched: Readonly<Record<string, unknown>> },
+): ChangedField[] {
+  return Object.entries(fields)
+    .filter(([name]) => touched[name] === true && before[name] !== now[name])
+    .map(([name, field]) => ({ name, label: field.label(), value: inWords(field, now[name] ?? null) }));
+}
