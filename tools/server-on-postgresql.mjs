@@ -5,16 +5,8 @@
  */
 import { join } from 'node:path';
 import { run } from './lib/child.mjs';
-import { providePostgres, startPostgres } from './lib/postgres.mjs';
+import { provideCluster } from './lib/postgres.mjs';
 import { root } from './lib/root.mjs';
-
-async function provideCluster() {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
-  const bin = await providePostgres();
-  if (bin === undefined) throw new Error('There is no PostgreSQL on this machine and no TEST_DATABASE_URL.');
-  return startPostgres(bin);
-}
 
 const cluster = await provideCluster();
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');

@@ -108,6 +108,19 @@ export async function startPostgres(bin) {
   return { url: `postgresql://vivavoce:${password}@127.0.0.1:${port}/postgres`, stop };
 }
 
+/**
+ * Returns the cluster that TEST_DATABASE_URL names, or else starts a private one.
+ *
+ * @throws if there is neither
+ */
+export async function provideCluster() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const bin = await providePostgres();
+  if (bin === undefined) throw new Error('There is no PostgreSQL on this machine and no TEST_DATABASE_URL.');
+  return startPostgres(bin);
+}
+
 /** Returns the user to run as. PostgreSQL refuses to run as root, so root uses the user that its package created. */
 function ownerOfCluster() {
   if (process.getuid?.() !== 0) return undefined;

@@ -6,12 +6,21 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 import { isTooHeavy, type Manifest, weigh } from './budget.ts';
-import { screensOf } from './screens.ts';
+import { listedScreensOf, screensOf } from './screens.ts';
 import { visionLimitBytes, weighVision } from './vision.ts';
 
 const web = join(root, 'packages/web');
 const manifest = JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8')) as Manifest;
-const screens = screensOf(readFileSync(join(web, 'src/app/routes.tsx'), 'utf8'));
+const ofAdministrators = 'src/app/screens/admin/admin-screens.ts';
+const adminGuards = [
+  'src/app/layouts/signed-in-only.tsx',
+  'src/app/layouts/admin-only.tsx',
+  ofAdministrators,
+];
+const screens = [
+  ...screensOf(readFileSync(join(web, 'src/app/routes.tsx'), 'utf8')),
+  ...listedScreensOf(readFileSync(join(web, ofAdministrators), 'utf8'), adminGuards),
+];
 if (screens.length === 0) throw new Error('No screen was found in packages/web/src/app/routes.tsx.');
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);

@@ -38,6 +38,19 @@ export function screensOf(source: string): Screen[] {
   return [...screens.values()];
 }
 
+/**
+ * Reads the screens of a list that is a script of its own, such as packages/web/src/app/screens/admin/admin-screens.ts.
+ *
+ * @param source the text of the list
+ * @param guards the modules that are loaded before any of them, the list included
+ */
+export function listedScreensOf(source: string, guards: readonly string[]): Screen[] {
+  return [...source.matchAll(/\bimport\(\s*['"]#([^'"]+)['"]\s*\)/g)].map(([, path]) => ({
+    module: `src/${path}`,
+    guards,
+  }));
+}
+
 /** Finds the module of the first `import('#app/…')` in this piece of code, as a path in the package. */
 function importedBy(node: ts.Node): string | undefined {
   const path = /\bimport\(\s*['"]#([^'"]+)['"]\s*\)/.exec(node.getText())?.[1];

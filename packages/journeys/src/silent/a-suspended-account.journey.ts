@@ -25,8 +25,8 @@ test('a lesson ends when the account is disabled, and the learner is told why', 
     const origin = { origin: product.url };
     const { token } = await (await request.post(`${product.url}/api/auth/token`, { headers: origin })).json();
     const headers = { authorization: `Bearer ${token}` };
-    const people = await (await request.get(`${product.url}/api/admin/users`, { headers })).json();
-    const { id } = people.find((person: { email: string }) => person.email === email);
+    const found = await request.get(`${product.url}/api/admin/users`, { headers, params: { search: email } });
+    const [{ id }] = (await found.json()).rows;
     return request.post(`${product.url}/api/admin/users/${id}/${action}`, { headers });
   };
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { colourOf } from '#support/colour.ts';
+import { expectFineInEveryLook } from '#support/looks.ts';
 import { signInUnseen } from '#support/sign-in.ts';
 import { test } from '#support/story.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
@@ -8,15 +9,15 @@ import { spec } from '../../../../tools/spec/playwright.ts';
  * Replaces the administrator's list of users with copies of a real user, one for each of these attention percentages.
  */
 async function listAttentions(page: Page, percents: readonly number[]): Promise<void> {
-  await page.route('**/api/admin/users', async (route) => {
-    const listed = (await (await route.fetch()).json()) as { profile: object | null }[];
-    const somebody = listed.find(({ profile }) => profile !== null);
-    const people = percents.map((averageAttentionPercentage, at) => ({
+  await page.route(/\/api\/admin\/users\?/, async (route) => {
+    const listed = (await (await route.fetch()).json()) as { rows: { profile: object | null }[] };
+    const somebody = listed.rows.find(({ profile }) => profile !== null);
+    const rows = percents.map((averageAttentionPercentage, at) => ({
       ...somebody,
       id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
       profile: { ...somebody?.profile, averageAttentionPercentage },
     }));
-    await route.fulfill({ json: people });
+    await route.fulfill({ json: { rows, total: rows.length, hasMore: false } });
   });
 }
 
@@ -51,33 +52,150 @@ test('attention in the administrator’s list of users is green from 80, yellow 
   expect(below60, spec('C-038')).toEqual(['red', 'red']);
 });
 
+type Periods = { periodLength: 'day' | 'month'; starts: readonly string[]; sessions: number };
+
 /**
- * Replaces the list of all learners' lessons with one lesson for each of these entries, with its cost and attention.
+ * Replaces the figures of the site, and what happened in each period: so many sessions in the first one, and one more in
+ * each later one. Without sessions nothing happened at all.
  */
-async function listLessons(
-  page: Page,
-  lessons: readonly { costUsd: number; attention: number }[],
-): Promise<void> {
-  await page.route('**/api/admin/learning_sessions', (route) =>
+async function giveFigures(page: Page, { periodLength, starts, sessions }: Periods): Promise<void> {
+  const hasData = sessions > 0;
+  const periods = starts.map((start, at) => ({
+    start,
+    sessions: hasData ? sessions + at : 0,
+    minutes: hasData ? 20 * (sessions + at) : 0,
+    costUsd: hasData ? 12.5 * (sessions + at) : 0,
+    paid: hasData ? [{ currency: 'usd', amountCents: 19_900 }] : [],
+  }));
+  await page.route(/\/api\/admin\/analytics\?/, (route) =>
     route.fulfill({
-      json: lessons.map(({ costUsd, attention }, at) => ({
-        id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
-        cost_usd: costUsd,
-        time_minutes: 12,
-        attention_percentage: attention,
-        created_at: '2026-03-01T09:00:00.000Z',
-      })),
+      json: {
+        computedAt: '2026-11-26T14:03:00.000Z',
+        figures: {
+          totalUsers: 12,
+          totalTeachers: 6,
+          totalSessions: 2,
+          totalRevenueUsd: 0.5,
+          averageSessionMinutes: 43,
+          averageAttentionPercentage: 80,
+          measuredSessions: 2,
+          subscriptionRevenue: { paid: [], since: null },
+        },
+        range: { from: starts[0], to: '2026-11-26' },
+        periodLength,
+        periods,
+        hasData,
+      },
     }),
   );
 }
 
+const aDay: Periods = { periodLength: 'day', starts: ['2026-11-26'], sessions: 3 };
+const aYear: Periods = {
+  periodLength: 'month',
+  starts: Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2025, 11 + at)).toISOString().slice(0, 10)),
+  sessions: 90,
+};
+
 test('the figures show costs with two decimals, and attention with one', async ({ page, product }) => {
   await signInUnseen(page, product.url, 'admin@demo.example');
-  await listLessons(page, [{ costUsd: 0.5, attention: 80 }]);
+  await giveFigures(page, aDay);
   await page.goto('/admin?tab=analytics');
   const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd');
   await expect(figure('Total Revenue'), spec('C-044')).toHaveText(/\$0\.50(?!\d)/);
   await expect(figure('Average Attention'), spec('C-045')).toHaveText(/80\.0%/);
+});
+
+test.describe('the charts', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  const chartOf = (page: Page, panel: string) =>
+    page.getByRole('region', { name: panel }).getByRole('application');
+
+  test('of nothing, of a day and of a year look right everywhere', async ({ openPage, product }) => {
+    for (const [state, periods, bars] of [
+      ['nothing', { ...aDay, sessions: 0 }, 0],
+      ['a day', aDay, 1],
+      ['a year', aYear, 12],
+    ] as const) {
+      const { page } = await openPage({ baseURL: product.url, reducedMotion: 'reduce' });
+      await signInUnseen(page, product.url, 'admin@demo.example');
+      await giveFigures(page, periods);
+      await page.goto('/admin?tab=analytics');
+      const activity = page.getByRole('region', { name: 'Session Activity' });
+      await activity.scrollIntoViewIfNeeded();
+      if (bars === 0) await expect(activity.getByText('Chart coming soon')).toBeVisible();
+      else await expect(chartOf(page, 'Session Activity')).toBeVisible();
+      await expectFineInEveryLook(page, `charts of ${state}`);
+      await expect(activity.locator('.recharts-bar-rectangle'), spec('X-794')).toHaveCount(bars);
+    }
+  });
+
+  test('are fetched when the first one comes into view, and have the colours of the theme', async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    const drawing = () => scripts.filter((address) => address.includes('chart-drawing'));
+    await signInUnseen(page, product.url, 'admin@demo.example');
+    await giveFigures(page, aYear);
+    await page.goto('/admin?tab=analytics');
+    const panel = page.getByRole('region', { name: 'Session Activity' });
+    await expect(panel).toBeAttached();
+    expect(drawing()).toEqual([]);
+    await panel.scrollIntoViewIfNeeded();
+    await expect(chartOf(page, 'Session Activity')).toBeVisible();
+    expect(drawing(), spec('X-796')).toHaveLength(1);
+    const fillOf = () =>
+      panel
+        .locator('.recharts-bar-rectangle path')
+        .last()
+        .evaluate((bar) => getComputedStyle(bar).fill);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await fillOf();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect([light, await fillOf()]).toEqual(['rgb(31, 74, 209)', 'rgb(138, 174, 255)']);
+  });
+
+  test('are tables where their script cannot be fetched', async ({ page, product }) => {
+    await page.route(/chart-drawing/, (route) => route.abort());
+    await signInUnseen(page, product.url, 'admin@demo.example');
+    await giveFigures(page, aYear);
+    await page.goto('/admin?tab=analytics');
+    const panel = page.getByRole('region', { name: 'Session Activity' });
+    await panel.scrollIntoViewIfNeeded();
+    await expect(panel.getByRole('row')).toHaveCount(13);
+  });
+
+  test('are read with the keyboard, which leaves them again', async ({ page, product }) => {
+    await signInUnseen(page, product.url, 'admin@demo.example');
+    await giveFigures(page, aYear);
+    await page.goto('/admin?tab=analytics');
+    const panel = page.getByRole('region', { name: 'Session Activity' });
+    await panel.scrollIntoViewIfNeeded();
+    await expect(chartOf(page, 'Session Activity')).toBeVisible();
+    await panel.getByRole('button', { name: /^Show as table/ }).focus();
+    await page.keyboard.press('Tab');
+    await expect(chartOf(page, 'Session Activity')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(panel.getByRole('status')).toHaveText(/Sessions 9\d$/);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: /^View Users/ }), spec('X-795')).toBeFocused();
+  });
+});
+
+test('the reports look right everywhere', async ({ openPage, product }) => {
+  const { page } = await openPage({ baseURL: product.url, reducedMotion: 'reduce' });
+  await signInUnseen(page, product.url, 'admin@demo.example');
+  await giveFigures(page, aYear);
+  for (const by of ['teacher', 'learner', 'week', 'plan']) {
+    await page.goto(`/admin/reports?by=${by}&range=all`);
+    await expect(page.getByRole('heading', { level: 2, name: `By ${by}` })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expectFineInEveryLook(page, `report by ${by}`);
+  }
 });
 
 test('an administrator’s badge looks different from all others', async ({ page, product }) => {

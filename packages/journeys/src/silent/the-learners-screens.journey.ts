@@ -166,7 +166,7 @@ test('screens whose data fail to load or do not exist', async () => {
   for (const path of ['/dashboard', '/account', `/chat/${userId}/properties`]) {
     await look(`${path}, failed`, path, heading('Your sessions could not be loaded'));
   }
-  await page.route('**/api/users/*/profile', (route) => route.fulfill({ status: 503, body: 'down' }));
+  await page.route('**/api/users/*/profile?*', (route) => route.fulfill({ status: 503, body: 'down' }));
   await look(
     'dashboard without a profile, failed',
     '/dashboard',
