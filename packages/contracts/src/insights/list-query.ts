@@ -5,8 +5,7 @@ const wholeNumber = z.union([z.number(), z.string().regex(/^\d{1,6}$/)]).transfo
 
 /**
  * The part of a list that an administrator asks for. Every word of `search` must occur in the row, in any case; one of
- * one or two characters must begin a word of the row. Without
- * `sort` the list begins with the newest.
+ * one or two characters must begin a word of the row. Without `sort` the list begins with the newest.
  */
 export const listQuery = <const Sort extends readonly [string, ...string[]]>(sorts: Sort) =>
   z.object({
