@@ -119,6 +119,7 @@ function openDomains(
     ...platform,
     access,
     pictures,
+    family,
     paymentMode: payments.mode,
     isOrWasLinked: async (personId) =>
       (await family.isOrWasLinked(personId)) || rights.isBarredFromAnyHold(personId),

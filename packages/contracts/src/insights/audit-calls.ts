@@ -5,6 +5,7 @@ import { Day } from '../wire/day.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Id, Moment } from '../wire/primitives.ts';
 import { TimeZone } from '../wire/time-zone.ts';
+import { LIST_SEARCH_MAX_LENGTH } from './bounds.ts';
 
 /** The number of entries on one page of the audit trail. */
 export const AUDIT_ENTRIES_PER_PAGE = 50;
@@ -32,8 +33,10 @@ export const AuditEntry = z.object({
   fields: z.array(z.string()),
   /** Fewer than `fields` if values were erased, or are never kept. */
   values: z.array(AuditValue),
-  /** Why it was done, as the administrator wrote it; null if nobody asked, or if it was erased. */
+  /** Why it was done, as the administrator wrote it; null if nobody asked, if it was erased, or if it is hidden. */
   reason: z.string().nullable(),
+  /** Whether the reason is kept from this reader, who is the person concerned, or is or was linked to them. */
+  isReasonHidden: z.boolean(),
   /** A pseudonym of the caller's network. Equal pseudonyms mean the same network. */
   network: z.string().nullable(),
 });
@@ -45,7 +48,7 @@ const auditFilter = z.object({
   /** Entries about this person, teacher or session. */
   subjectId: Id.optional(),
   /** Words of the name or the e-mail address of who acted or whom it is about, or the name of a field. */
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(LIST_SEARCH_MAX_LENGTH).optional(),
   /** The first and the last day, both included. */
   from: Day.optional(),
   to: Day.optional(),

@@ -41,7 +41,10 @@ export async function examineAuditTrail({ database, auditDays, production }: Set
   try {
     return (await hasRightsOfOwner(database.url, database.ownerUrl))
       ? finding(false, 'the role of DATABASE_URL has all rights of the role of DATABASE_OWNER_URL')
-      : finding(true, `${kept}; the database role of DATABASE_URL can only add to it`);
+      : finding(
+          true,
+          `${kept}; the database role of DATABASE_URL can add entries, and can neither change nor delete one`,
+        );
   } catch (error) {
     const code = String((error as { code?: unknown }).code ?? 'no answer');
     return finding(false, `the role of DATABASE_OWNER_URL cannot be used (${code})`);

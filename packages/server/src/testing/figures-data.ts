@@ -12,8 +12,8 @@ const SESSIONS = 240;
 const HOUR_MS = 3_600_000;
 
 /**
- * Moments at the edges of days in Auckland and Los Angeles, and around the hours that clocks skip or repeat there: in Los
- * Angeles on 8 March and 1 November 2026, in Auckland on 5 April and 27 September 2026.
+ * Moments at the edges of days in Auckland and Los Angeles, around the hour that clocks skip in Los Angeles on 8 March
+ * 2026, and around the hour that they repeat in Auckland on 5 April 2026.
  */
 const EDGES = [
   '2026-06-14T11:59:59.999Z',

@@ -4,6 +4,7 @@ import { readSecurityLog } from '@vivavoce/contracts/insights/security-log-calls
 import { readSessionOverview } from '@vivavoce/contracts/sessions/admin-session-calls';
 import type { SecurityEvent } from '@vivavoce/contracts/wire/security-events';
 import type { Access } from '#domains/access/access.ts';
+import type { Family } from '#domains/family/family.ts';
 import { anyone } from '#platform/http/anyone.ts';
 import { type Caller, type Route, serve } from '#platform/http/serve.ts';
 import { type Limit, throttle } from '#platform/http/throttle.ts';
@@ -30,6 +31,7 @@ type Deps = Pick<
 > & {
   access: Access;
   pictures: Pictures;
+  family: Pick<Family, 'requestReaders'>;
   /** Only payments of this mode are revenue. */
   paymentMode: PaymentMode;
   /** Whether this person is or was linked to a learner, as far as it is known. Family and rights give it. */

@@ -1,10 +1,12 @@
 // @module-tag postgresql
 
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo, openBrowser } from '#testing/test-browser.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
+import { profiles } from './tables.ts';
 
 let server: TestApp;
 let admin: Person;
@@ -16,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ask(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, person = admin) {
+async function ask(method: 'DELETE' | 'GET' | 'POST' | 'PUT', url: string, payload?: object, person = admin) {
   const answer = await server.app.inject({
     method,
     url,
@@ -196,4 +198,15 @@ describe('changing a person', () => {
   it('answers not found for an unknown person', async () => {
     expect((await update(randomUUID(), { firstName: 'Nobody' })).status).toBe(404);
   });
+});
+
+it('deleting a person removes the account and its profile, and no other', async () => {
+  const { body: made } = await create({ email: 'gone@example.org', firstName: 'Gone' });
+  const kept = () => server.platform.db.orm.select().from(profiles).where(eq(profiles.userId, made.id));
+  const before = await kept();
+  expect((await ask('DELETE', `/api/users/${made.id}`)).status, spec('API-158')).toBe(200);
+  expect((await ask('GET', `/api/users/${made.id}`)).status, spec('VAL-112')).toBe(404);
+  expect([before.length, await kept()], spec('VAL-113')).toEqual([1, []]);
+  expect((await profileOf(made.id)).status, spec('API-163')).toBe(404);
+  expect((await profileOf(learner.userId)).status).toBe(200);
 });

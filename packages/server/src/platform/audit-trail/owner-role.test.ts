@@ -122,7 +122,7 @@ describe.skipIf(!cluster)('with a role that owns the tables', () => {
   it('the doctor is content, and says so if the role has the rights of the owner after all', async () => {
     expect(await examineAuditTrail(testSettings(env)), spec('X-721')).toEqual({
       ...{ part: 'Audit trail', well: true },
-      says: 'kept for 730 days (AUDIT_DAYS); the database role of DATABASE_URL can only add to it',
+      says: 'kept for 730 days (AUDIT_DAYS); the database role of DATABASE_URL can add entries, and can neither change nor delete one',
     });
     await superuser.query(`grant ${owner} to ${application}`);
     expect(await examineAuditTrail(testSettings(env)), spec('X-721')).toMatchObject({ well: false });

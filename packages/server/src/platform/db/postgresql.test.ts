@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { capturedLog } from '#testing/captured-log.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Database, Orm } from './database.ts';
 import { openPostgresql } from './postgresql.ts';
 
@@ -35,6 +36,22 @@ describe.skipIf(!server)('PostgreSQL', () => {
       sql`select count(*)::int as tables from pg_tables where tablename = 'mails'`,
     );
     expect(found).toMatchObject({ rows: [{ tables: 1 }] });
+  });
+
+  it('says what to do where its role may not create the extension for searches', async () => {
+    const bare = `${name}_bare`;
+    const address = Object.assign(new URL(url), { pathname: `/${bare}`, username: bare, password: 'secret' });
+    await admin.query(`create role ${bare} login password 'secret'`);
+    await admin.query(`create database ${bare}`);
+    const opening = openPostgresql({ url: address.href, ownerUrl: null }, capturedLog().log);
+    const error = await opening.then(
+      (db) => db.close(),
+      (refusal: unknown) => refusal,
+    );
+    await admin.query(`drop database ${bare} with (force)`);
+    await admin.query(`drop role ${bare}`);
+    expect(error).toBeInstanceOf(OperatorError);
+    expect(String(error)).toContain('run CREATE EXTENSION pg_trgm in this database');
   });
 
   it('keeps serving after the database server closes its connections', async () => {

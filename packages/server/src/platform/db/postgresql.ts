@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import type { Database } from './database.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Database, Orm } from './database.ts';
 import { retryingDeadlocks } from './deadlocks.ts';
 import { grantTo } from './grants.ts';
 import { guarded } from './guarded.ts';
@@ -15,6 +16,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 /** An arbitrary number that all our servers know: the server that locks it migrates, and the others wait. */
 const MIGRATION_LOCK = 727_274;
+
+/** Codes of PostgreSQL for an extension that this role may not create, or that is not installed on the machine. */
+const NO_EXTENSION = ['42501', '0A000', '58P01'];
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
@@ -91,12 +95,31 @@ export async function openPostgresql(
   };
 }
 
+/**
+ * Creates the extension by which administrators search (decision 0044). The migrations create it too, but their errors do
+ * not say what to do.
+ * @throws OperatorError if there is no such extension, or the role may not create it
+ */
+async function createTrigrams(orm: Orm): Promise<void> {
+  try {
+    await orm.execute(sql`create extension if not exists pg_trgm`);
+  } catch (error) {
+    const { cause } = error as Error;
+    if (!NO_EXTENSION.includes(String(Reflect.get(Object(cause), 'code')))) throw error;
+    throw new OperatorError(
+      'PostgreSQL’s extension pg_trgm is missing, and this role could not create it: run CREATE EXTENSION pg_trgm in this database as a role that may, or install the package of PostgreSQL’s extensions (docs/operations.md, “The administrators’ tables”).',
+      { cause },
+    );
+  }
+}
+
 /** Migrates as the role of the pool, and then gives another role what it needs of the tables. */
 async function migrateAlone(pool: pg.Pool, applicationRole?: string): Promise<void> {
   const connection = await pool.connect();
   try {
     const orm = drizzle({ client: connection });
     await orm.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await createTrigrams(orm);
     await migrate(orm, { migrationsFolder });
     if (applicationRole !== undefined) await grantTo(orm, applicationRole);
   } finally {

@@ -23,6 +23,9 @@ it.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
   ['\r=1', '"\'\r=1"'],
+  ['\n=1', '"\'\n=1"'],
+  ['＝1+1', "'＝1+1"],
+  ['Nia;=1+1;-2', "Nia;'=1+1;'-2"],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
 ])('a text that a spreadsheet would run stays a text: %j', (text, written) => {
   expect(csvLine([text]), spec('X-727')).toBe(`${written}\r\n`);

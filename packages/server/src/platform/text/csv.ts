@@ -3,13 +3,16 @@ export const CSV_BOM = '\uFEFF';
 
 export type CsvCell = string | number | boolean | null;
 
-/** The first characters by which a spreadsheet takes a cell for a formula (OWASP, "CSV Injection"). */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet takes a cell for a formula (OWASP, "CSV Injection"): at the first character of a text, and after a
+ * semicolon, which ends a cell wherever the comma is the decimal mark.
+ */
+const FORMULA_START = /(^|;)(?=[=+\-@\t\r\n＝＋－＠])/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** Writes a text so that no spreadsheet runs it: what would be a formula gets an apostrophe in front. */
 function textCell(text: string): string {
-  const harmless = FORMULA_START.test(text) ? `'${text}` : text;
+  const harmless = text.replaceAll(FORMULA_START, "$1'");
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

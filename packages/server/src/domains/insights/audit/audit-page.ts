@@ -13,14 +13,18 @@ import { type NamedEntry, readEntries } from './read-entries.ts';
 
 type AuditPage = { entries: AuditEntry[]; next: string | null };
 
+/** Whether a reader may know why an administrator did something. */
+type MayKnowWhy = (entry: NamedEntry) => Promise<boolean>;
+
 /**
- * Reads one page of the entries that meet a condition, newest first, with the values that are still kept.
+ * Reads one page of the entries that meet a condition, newest first, with the values that are still kept. A reason is left
+ * out unless the reader may know it.
  * @throws Refused `invalid_input` if `after` is no id of an entry
  */
 export async function readAuditPage(
   orm: Orm,
   ids: EntryIds,
-  { which, after }: { which: SQL | undefined; after: string | undefined },
+  { which, after, mayKnowWhy }: { which: SQL | undefined; after: string | undefined; mayKnowWhy: MayKnowWhy },
 ): Promise<AuditPage> {
   const before = after === undefined ? undefined : ids.numberOf(after);
   if (before === null) throw refuseCommon('invalid_input');
@@ -33,7 +37,9 @@ export async function readAuditPage(
     orm,
     page.map(({ id }) => id),
   );
-  const entries = page.map((row) => present(row, ids.idOf(row.id), values.get(row.id) ?? []));
+  const entries = await Promise.all(
+    page.map((row) => present(row, { id: ids.idOf(row.id), kept: values.get(row.id) ?? [], mayKnowWhy })),
+  );
   return { entries, next: rows.length > page.length ? (entries.at(-1)?.id ?? null) : null };
 }
 
@@ -52,13 +58,18 @@ async function valuesOf(orm: Orm, entryIds: readonly number[]): Promise<Map<numb
   return byEntry;
 }
 
-function present(row: NamedEntry, id: string, kept: readonly AuditValue[]): AuditEntry {
+async function present(
+  row: NamedEntry,
+  { id, kept, mayKnowWhy }: { id: string; kept: readonly AuditValue[]; mayKnowWhy: MayKnowWhy },
+): Promise<AuditEntry> {
   const { action, happenedAt, actorId, actorName, subject, subjectId, subjectName, fields, network } = row;
   const reason = kept.find(({ field }) => field === REASON_FIELD)?.after;
+  const isReasonHidden = typeof reason === 'string' && !(await mayKnowWhy(row));
   return {
     ...{ id, action, actorId, actorName, subject, subjectId, subjectName, fields, network },
     happenedAt: happenedAt.toISOString(),
     values: kept.filter(({ field }) => field !== REASON_FIELD),
-    reason: typeof reason === 'string' ? reason : null,
+    reason: typeof reason === 'string' && !isReasonHidden ? reason : null,
+    isReasonHidden,
   };
 }

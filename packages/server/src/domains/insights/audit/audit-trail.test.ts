@@ -208,6 +208,29 @@ describe('what administrators did about private requests and holds', () => {
   });
 });
 
+describe('why an administrator opened what was said', () => {
+  it('is hidden from an administrator who is or was linked to the learner, unless it was their own act', async () => {
+    const linked = await server.signUp({ role: 'ADMIN' });
+    const link = { parentId: linked.userId, childId: learner.userId };
+    await server.platform.db.transaction((tx) => server.domains.access.linkChild(tx, link));
+    const opening = { subject: 'session', subjectId: randomUUID(), personId: learner.userId } as const;
+    await record('transcript_opened', { ...opening, reason: 'She asked us in private.' });
+    await record('transcript_opened', { ...opening, actorId: linked.userId, reason: 'I had to.' });
+    const { userId: personId } = await server.signUp();
+    await record('transcript_opened', { ...opening, personId, reason: 'A parent complained.' });
+    const reasons = async (reader: Person) =>
+      (await page({}, reader)).entries.map(({ reason, isReasonHidden }) => [reason, isReasonHidden]);
+    const others = [
+      ['A parent complained.', false],
+      ['I had to.', false],
+    ];
+    expect(await reasons(ada), spec('X-725')).toEqual([...others, ['She asked us in private.', false]]);
+    expect(await reasons(linked), spec('X-725')).toEqual([...others, [null, true]]);
+    expect(await endLink(server, linked, linked, learner)).toBe('ended');
+    expect(await reasons(linked), spec('X-725')).toEqual([...others, [null, true]]);
+  });
+});
+
 describe('the file of the audit trail', () => {
   it('holds every matching entry without values, and the download is an entry itself', async () => {
     const changes = { firstName: { before: 'Mia', after: 'Mila' } };

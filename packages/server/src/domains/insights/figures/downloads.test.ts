@@ -174,6 +174,31 @@ describe('the CSV of a report', () => {
     expect(new Set(rows.map((row) => row.at(-1) === '')).size).toBe(2);
   });
 
+  it('counts hundredths of a currency that people pay in whole units, as Stripe does', async () => {
+    await server.platform.db.orm.execute(sql`
+      insert into subscription_payments (payment_id, mode, plan, amount_cents, currency, paid_at) values
+        ('in_forint', 'live', 'starter', 149000, 'huf', '2022-03-03'),
+        ('in_yen', 'live', 'starter', 2980, 'jpy', '2022-03-03')`);
+    const day = { from: '2022-03-03', to: '2022-03-03', timeZone: 'UTC' };
+    const { headings, rows } = await download('reports/week/csv', day);
+    expect(headings.slice(-3, -1)).toEqual(['Paid in HUF', 'Paid in JPY']);
+    expect(
+      rows.map((row) => row.slice(-3)),
+      spec('X-785'),
+    ).toEqual([['1490', '2980', '']]);
+  });
+
+  it('and that of sessions name a learner without a name in the profile as the tables do', async () => {
+    await server.platform.db.orm.execute(sql`
+      with person as (insert into users (email, display_name) values ('nia@test.example', 'Nia') returning id),
+        named as (insert into profiles (user_id) select id from person returning user_id)
+      insert into learning_sessions (user_id, time_minutes, created_at, updated_at)
+      select user_id, 5, '2022-04-04', now() from named`);
+    const day = { from: '2022-04-04', to: '2022-04-04', timeZone: 'UTC' };
+    expect((await download('reports/learner/csv', day)).rows.map((row) => row[1])).toEqual(['Nia']);
+    expect((await download('learning_sessions/csv', day)).rows.map((row) => row[2])).toEqual(['Nia']);
+  });
+
   it('says nothing of payments for teachers and learners', async () => {
     const { headings } = await download('reports/teacher/csv');
     expect(headings).toEqual([

@@ -1,9 +1,10 @@
+import { inMainUnit } from '@vivavoce/contracts/billing/money-units';
 import type { ReportBy, ReportLine } from '@vivavoce/contracts/insights/analytics-calls';
 import type { CsvCell } from '#platform/text/csv.ts';
 import type { Texts } from '#platform/text/texts.ts';
 import type { AskedReport, ReportLines } from './report-lines.ts';
 import type { ReportOrder } from './report-sql.ts';
-import { costPerMinute, inCurrency, percent, usd } from './rounded-figures.ts';
+import { costPerMinute, percent, usd } from './rounded-figures.ts';
 
 /** The currency of the costs. */
 const COST_CURRENCY = 'usd';
@@ -22,7 +23,7 @@ type Column = {
 function marginOf({ paid, costUsd }: ReportLine): number | null {
   if (paid.some(({ currency }) => currency !== COST_CURRENCY)) return null;
   const cents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return usd(inCurrency(cents, COST_CURRENCY) - costUsd);
+  return usd(inMainUnit(cents, COST_CURRENCY) - costUsd);
 }
 
 /** What stands in front of the figures. Teachers and learners have an id besides their name. */
@@ -58,7 +59,7 @@ function paidColumns(currencies: readonly string[]): Column[] {
     heading: 'reports_csv_paid',
     params: { currency: currency.toUpperCase() },
     cellOf: ({ paid }) =>
-      inCurrency(paid.find((amount) => amount.currency === currency)?.amountCents ?? 0, currency),
+      inMainUnit(paid.find((amount) => amount.currency === currency)?.amountCents ?? 0, currency),
   });
   return [...currencies.map(ofCurrency), { heading: 'reports_csv_margin', cellOf: marginOf }];
 }

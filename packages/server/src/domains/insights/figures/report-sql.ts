@@ -2,9 +2,11 @@ import { givesPlan, subscriptionStates } from '@vivavoce/contracts/billing/plans
 import { type REPORT_SORTS, type ReportBy, ReportPlan } from '@vivavoce/contracts/insights/analytics-calls';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { subscriptions } from '#domains/billing/tables.ts';
+import { user } from '#domains/identity/tables.ts';
 import { profiles } from '#domains/profiles/tables.ts';
 import { answerReports, learningSessions, sessionMessages } from '#domains/sessions/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
+import { accountName, profileName } from '../lists/shown-person.ts';
 import { attention, costSum, isIn, minutesSum, periodNumber } from './figure-columns.ts';
 import { type Period, periodsOf } from './periods.ts';
 import { momentsOf, type ReportRange } from './report-range.ts';
@@ -20,7 +22,10 @@ const STATES_WITH_PLAN = subscriptionStates.filter(givesPlan);
 /** The plan that a learner pays for now. */
 const planNow = sql`coalesce(case when ${inArray(subscriptions.state, STATES_WITH_PLAN)} then ${subscriptions.plan} end, ${ReportPlan.enum.free})`;
 
-const learnerName = sql`trim(${profiles.firstName} || ' ' || ${profiles.lastName})`;
+/** The accounts of people without a name in their profile. To join all accounts would cost more than it finds. */
+const nameless = sql`(
+  select ${user.id} as id, ${accountName} as name
+  from ${profiles} join ${user} on ${user.id} = ${profiles.userId} where ${profileName} is null) as nameless`;
 
 /** By what the sessions of a report are grouped. */
 function groupOf(by: ReportBy, weeks: readonly Period[]): SQL {
@@ -51,8 +56,10 @@ function namedLines(by: ReportBy, weeks: readonly Period[]): SQL {
       return sql`select grouped.group_key::text as key, ${teachers.name} as name, 0 as place, grouped.*
         from grouped left join ${teachers} on ${teachers.id} = grouped.group_key`;
     case 'learner':
-      return sql`select grouped.group_key::text as key, ${learnerName} as name, 0 as place, grouped.*
-        from grouped left join ${profiles} on ${profiles.userId} = grouped.group_key`;
+      return sql`select grouped.group_key::text as key, coalesce(${profileName}, nameless.name) as name, 0 as place,
+          grouped.*
+        from grouped left join ${profiles} on ${profiles.userId} = grouped.group_key
+        left join ${nameless} on nameless.id = grouped.group_key`;
     case 'week':
       return listed(
         weeks.map(({ start }) => start),

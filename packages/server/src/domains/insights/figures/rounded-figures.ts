@@ -14,12 +14,3 @@ export const costPerMinute = (costUsd: number, minutes: number): number | null =
 /** Rounds a percentage to one decimal; null stays null. */
 export const percent = (percentage: number | null): number | null =>
   percentage === null ? null : rounded(percentage, 1);
-
-/** Returns an amount in the unit of its currency (ISO 4217, lower case), from the smallest unit: 1990 of `usd` are 19.9. */
-export function inCurrency(amountCents: number, currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return amountCents / 10 ** maximumFractionDigits;
-}

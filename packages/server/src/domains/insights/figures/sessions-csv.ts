@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { joinName } from '#domains/profiles/names.ts';
+import { user } from '#domains/identity/tables.ts';
 import { profiles } from '#domains/profiles/tables.ts';
 import { asUsd } from '#domains/sessions/present.ts';
 import { learningSessions } from '#domains/sessions/tables.ts';
@@ -7,6 +7,7 @@ import { teachers } from '#domains/teachers/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { localTime } from '#platform/local-days.ts';
 import type { CsvCell } from '#platform/text/csv.ts';
+import { shownName } from '../lists/shown-person.ts';
 import { attention, isIn } from './figure-columns.ts';
 import { momentsOf, type ReportRange } from './report-range.ts';
 import { costPerMinute, percent } from './rounded-figures.ts';
@@ -39,7 +40,7 @@ function cellsOf(row: Row, timeZone: string): CsvCell[] {
   return [
     row.id,
     row.userId,
-    joinName(row),
+    row.learner,
     row.teacher,
     row.createdAt.toISOString(),
     localTime(row.createdAt, timeZone),
@@ -59,8 +60,7 @@ function readBatch(orm: Orm, range: ReportRange, { teacherId, userId }: Sessions
     .select({
       id,
       userId: learningSessions.userId,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
+      learner: shownName,
       teacher: teachers.name,
       createdAt,
       moment: sql<string>`${createdAt}::text`,
@@ -69,6 +69,7 @@ function readBatch(orm: Orm, range: ReportRange, { teacherId, userId }: Sessions
       costMicroUsd: learningSessions.costMicroUsd,
     })
     .from(learningSessions)
+    .innerJoin(user, eq(user.id, learningSessions.userId))
     .innerJoin(profiles, eq(profiles.userId, learningSessions.userId))
     .leftJoin(teachers, eq(teachers.id, learningSessions.teacherId))
     .where(

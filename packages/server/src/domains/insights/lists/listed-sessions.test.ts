@@ -97,6 +97,8 @@ describe('the list of sessions', () => {
     or position(lower(${word}) in lower(coalesce(t.name, ''))) > 0
     or position(lower(${word}) in lower(substr(coalesce(lesson_plan, ''), 1, 50))) > 0
     or position(lower(${word}) in right(s.id::text, 8)) > 0)`;
+  /** More parts of two words than are looked up. */
+  const partsOfWords = 'fractions raction ctions fracti actio tions frac ract frizzle friz izz'.split(' ');
   const searches = [
     ...[
       ['anna'],
@@ -108,6 +110,7 @@ describe('the list of sessions', () => {
       ['100%'],
       ['a_b'],
     ],
+    ...['and', 'zzz'].map((last) => [...partsOfWords, last]),
     ...[['wool', 'keating', 'bea'], ['post.test', 'fractions'], ['long', 'division'], ['quokka'], ['nobody']],
   ];
   it.each(searches.map((search) => ({ search })))(
@@ -121,6 +124,12 @@ describe('the list of sessions', () => {
       );
     },
   );
+
+  it('compares also those words of a long search that it does not look up', async () => {
+    const found = await lists.ids('learning_sessions', { search: [...partsOfWords, 'and'].join(' ') });
+    expect(found, spec('X-733')).not.toEqual([]);
+    expect(await lists.ids('learning_sessions', { search: 'fractions frizzle' })).toEqual(found);
+  });
 
   it('finds a session by its whole id, by its shown end, and by a part of that', async () => {
     const [id = ''] = await lists.countedIds(

@@ -2,10 +2,11 @@
 
 import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { giveListedRows, readingLists } from '#testing/listed-rows.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
+import { peopleMatching } from './matching-people.ts';
 
 let server: TestApp;
 let people: Record<'admin' | 'learner' | 'parent' | 'teacher' | 'withoutProfile', Person>;
@@ -80,7 +81,7 @@ describe('the list of users', () => {
         usageTime: 0,
       },
     });
-    expect((await rowOf(withoutProfile))?.profile).toBeNull();
+    expect((await rowOf(withoutProfile))?.profile, spec('API-159')).toBeNull();
   });
 
   const filters: { query: Record<string, string>; matches: SQL }[] = [
@@ -175,6 +176,27 @@ describe('the list of users', () => {
       expect([found > 0, found < everyone / 4], spec('X-733')).toEqual([true, true]);
     }
     for (const search of ['%', '_', '\\']) expect(await lists.ids('users', { search })).toEqual([]);
+  });
+
+  it('looks up no more than eight words of a long search, and compares the others too', async () => {
+    const ofAccount = 'account accoun ccount accou ccoun count acco ccou'.split(' ');
+    const many = [...ofAccount, ...'oun cou unt acc a ac ann'.split(' ')];
+    const watched: typeof server.platform.db.orm = Object.create(server.platform.db.orm);
+    const asked = vi.spyOn(watched, 'select');
+    const statementsOf = async (search: string[]) => {
+      asked.mockClear();
+      await peopleMatching(watched, search.join(' '));
+      return asked.mock.calls.length;
+    };
+    const bounded = await statementsOf(ofAccount);
+    expect(bounded).toBeGreaterThan(await statementsOf(ofAccount.slice(1)));
+    expect(await statementsOf(many), spec('X-733')).toBe(bounded);
+    const expected = await lists.countedIds(
+      sql`select id from ${everybody} where ${words('ann', 'account')} order by users.created_at desc, id desc`,
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await lists.ids('users', { search: many.join(' ') }), spec('X-733')).toEqual(expected);
+    expect(await lists.ids('users', { search: [...many, 'zzz'].join(' ') })).toEqual([]);
   });
 
   it('finds a word of one or two letters at the beginning of a word', async () => {

@@ -11,6 +11,15 @@ import { fullName, searchedEmail } from './shown-person.ts';
 export type Matches = { ids: string; isEmpty: boolean; isComplete: boolean };
 
 /**
+ * For how many words of a search ids are listed. They leave few rows, in which the other words are compared. Without a
+ * bound, a search of a hundred words would make three hundred lists of up to a megabyte each.
+ */
+export const LISTED_WORDS_MAX = 8;
+
+/** What is known of a word of which no ids are listed. */
+export const NOT_LISTED: Matches = { ids: '{}', isEmpty: false, isComplete: false };
+
+/**
  * Lists the ids that a query finds, or `max` of them. With a list the database estimates well how many rows a search finds,
  * and then chooses well between looking them up and reading along the order of the page. A word that matches more is so
  * common that the first rows along the order match.

@@ -10,7 +10,15 @@ import { learningSessions as sessions } from '#domains/sessions/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { countOf, type ListCount } from './list-page.ts';
-import { isOneOf, type Matches, matchesOf, peopleWith, teachersNamed } from './matching-ids.ts';
+import {
+  isOneOf,
+  LISTED_WORDS_MAX,
+  type Matches,
+  matchesOf,
+  NOT_LISTED,
+  peopleWith,
+  teachersNamed,
+} from './matching-ids.ts';
 import { occursIn, wordsOf } from './search-words.ts';
 import { personHas } from './shown-person.ts';
 
@@ -53,7 +61,8 @@ const isWithTeacherNamed = (orm: Orm, word: string): SQL =>
 /** What a word matches, source by source: the learners, the teachers, and the sessions' own texts. */
 type WordMatches = { word: string; people: Matches; named: Matches; own: Matches };
 
-async function matchesOfWord(orm: Orm, word: string): Promise<WordMatches> {
+async function matchesOfWord(orm: Orm, word: string, at: number): Promise<WordMatches> {
+  if (at >= LISTED_WORDS_MAX) return { word, people: NOT_LISTED, named: NOT_LISTED, own: NOT_LISTED };
   const withTexts = orm.select({ id: sessions.id }).from(sessions).where(textsHave(word)).$dynamic();
   const [people, named, own] = await Promise.all([
     peopleWith(orm, word),
@@ -87,7 +96,7 @@ export async function sessionsMatching(
   orm: Orm,
   { search, teacherId, userId }: ParsedOf<typeof listAllSessions>['query'],
 ): Promise<SessionMatches> {
-  const words = await Promise.all(wordsOf(search).map((word) => matchesOfWord(orm, word)));
+  const words = await Promise.all(wordsOf(search).map((word, at) => matchesOfWord(orm, word, at)));
   const filters = and(
     teacherId === undefined ? undefined : eq(sessions.teacherId, teacherId),
     userId === undefined ? undefined : eq(sessions.userId, userId),

@@ -10,9 +10,14 @@ export const fullName: SQL<string> = sql`(${profiles.firstName} || ' ' || ${prof
 /** The address, as the index `users_words` has it. */
 export const searchedEmail: SQL<string> = sql`coalesce(${user.email}, '')`;
 
+/** The name in the profile; null if there is none. */
+export const profileName: SQL<string | null> = sql`nullif(btrim(${fullName}), '')`;
+
+/** The name in the account, else the address; null if there is none. */
+export const accountName: SQL<string | null> = sql`coalesce(nullif(${user.displayName}, ''), ${user.email})`;
+
 /** A person's name as tables show it: from the profile, else from the account (RES-41). Null if there is none at all. */
-export const shownName: SQL<string | null> = sql`
-  coalesce(nullif(btrim(${fullName}), ''), nullif(${user.displayName}, ''), ${user.email})`;
+export const shownName: SQL<string | null> = sql`coalesce(${profileName}, ${accountName})`;
 
 /**
  * A person's role as tables show it: the account's role, which decides what a person may do. Only the profile knows which

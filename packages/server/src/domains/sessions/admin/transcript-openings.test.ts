@@ -109,8 +109,9 @@ describe('what was said in a session', () => {
   });
 
   it('opens for a reason of a sentence alone, and only in a session that exists', async () => {
-    const refused = [await open(admin, 'because'), await open(admin, ' '.repeat(40)), await open(admin, '')];
-    expect(refused.map((answer) => answer.json().code)).toEqual(Array(3).fill('invalid_input'));
+    const reasons = ['too short', ' '.repeat(40), '', 'x'.repeat(501)];
+    const refused = await Promise.all(reasons.map((reason) => open(admin, reason)));
+    expect(refused.map((answer) => answer.json().code)).toEqual(Array(4).fill('invalid_input'));
     expect((await open(admin, REASON, randomUUID())).statusCode).toBe(404);
     expect(await kept()).toEqual([]);
   });
@@ -158,6 +159,7 @@ it('no other call shows an administrator what a learner said', async () => {
     ([route]) => route.startsWith('GET /api/') || route === 'POST /api/chat/history',
   );
   const shown: string[] = [];
+  let answered = 0;
   for (const [route, row] of reads) {
     const { params = {}, query = {}, body } = (await row.ask?.(learners, 'administrator')) ?? {};
     const [method = '', pattern = ''] = route.split(' ');
@@ -168,8 +170,10 @@ it('no other call shows an administrator what a learner said', async () => {
       headers: people.administrator?.headers ?? {},
       ...(body === undefined ? {} : { payload: body }),
     });
+    if (answer.statusCode === 200) answered += 1;
     if (answer.body.includes(SAID)) shown.push(route);
   }
+  expect(answered).toBeGreaterThan(reads.length / 2);
   expect(shown, spec('X-766')).toEqual([]);
   await open(people.administrator as Person, REASON, learners.sessionId);
   expect(await readAs(people.administrator as Person, learners.sessionId)).toEqual([SAID]);
