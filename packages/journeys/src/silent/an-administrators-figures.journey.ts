@@ -9,7 +9,7 @@ import { spec } from '../../../../tools/spec/playwright.ts';
  * Replaces the administrator's list of users with copies of a real user, one for each of these attention percentages.
  */
 async function listAttentions(page: Page, percents: readonly number[]): Promise<void> {
-  await page.route(/\/api\/admin\/users\?/, async (route) => {
+  await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
     const listed = (await (await route.fetch()).json()) as { rows: { profile: object | null }[] };
     const somebody = listed.rows.find(({ profile }) => profile !== null);
     const rows = percents.map((averageAttentionPercentage, at) => ({
@@ -104,6 +104,8 @@ test('the figures show costs with two decimals, and attention with one', async (
   const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd');
   await expect(figure('Total Revenue'), spec('C-044')).toHaveText(/\$0\.50(?!\d)/);
   await expect(figure('Average Attention'), spec('C-045')).toHaveText(/80\.0%/);
+  const percent = figure('Average Attention').getByText('80.0%', { exact: true });
+  expect(await colourOf(percent, 'color'), spec('AD-065')).toBe('green');
 });
 
 test.describe('the charts', () => {
@@ -166,7 +168,8 @@ test.describe('the charts', () => {
     await page.goto('/admin?tab=analytics');
     const panel = page.getByRole('region', { name: 'Session Activity' });
     await panel.scrollIntoViewIfNeeded();
-    await expect(panel.getByRole('row')).toHaveCount(13);
+    await expect(panel.getByRole('row'), spec('X-796')).toHaveCount(13);
+    await expect(chartOf(page, 'Session Activity')).toHaveCount(0);
   });
 
   test('are read with the keyboard, which leaves them again', async ({ page, product }) => {

@@ -16,6 +16,19 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click();
 }
 
+/** Types a figure and tries to save. Returns whether the browser holds the form back at this field. */
+async function isRefused(page: Page, label: string, typed: string): Promise<boolean> {
+  const figure = page.getByRole('spinbutton', { name: label });
+  const before = await figure.inputValue();
+  await figure.fill(typed);
+  await page.getByRole('button', { name: 'Create Session' }).click();
+  const isHeldBack = await figure.evaluate(
+    (input: HTMLInputElement) => !input.validity.valid && document.activeElement === input,
+  );
+  await figure.fill(before);
+  return isHeldBack;
+}
+
 test('an administrator adds a session, opens it, gives a reason for what was said, and deletes it', async ({
   page,
   product,
@@ -30,10 +43,17 @@ test('an administrator adds a session, opens it, gives a reason for what was sai
     await choose(page, 'Learner', 'Leo');
     await choose(page, 'Teacher', 'Amara');
     await page.getByLabel('Lesson plan').fill(plan);
+    expect(await isRefused(page, 'Length in minutes', '1.5'), spec('VAL-093')).toBe(true);
+    expect(await isRefused(page, 'Length in minutes', '-1'), spec('VAL-094')).toBe(true);
+    expect(await isRefused(page, 'Attention in percent', '-0.1'), spec('VAL-095')).toBe(true);
+    expect(await isRefused(page, 'Attention in percent', '100.1'), spec('VAL-096')).toBe(true);
+    expect(await isRefused(page, 'Attention in percent', '81.55'), spec('VAL-097')).toBe(true);
+    expect(await isRefused(page, 'Cost in US dollars', '-0.01'), spec('VAL-098')).toBe(true);
+    expect(await isRefused(page, 'Cost in US dollars', '0.195'), spec('VAL-099')).toBe(true);
     await page.getByLabel('Length in minutes').fill('75');
     await page.getByLabel('Attention in percent').fill('81.5');
     await page.getByLabel('Cost in US dollars').fill('1.24');
-    await expect(page.getByLabel('Cost a minute')).toHaveValue('$0.02');
+    await expect(page.getByLabel('Cost per minute')).toHaveValue('$0.02');
     await expectAccessibleInLightAndDark(page, 'the form for a session');
     await page.getByRole('button', { name: 'Create Session' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -72,6 +92,7 @@ test('an administrator adds a session, opens it, gives a reason for what was sai
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await page.goBack();
     await expect(sheet).toBeHidden();
+    await expect(open).toBeFocused();
   });
 
   await test.step('the deletion', async () => {
@@ -91,6 +112,7 @@ test('each link of the Admin Panel opens its tab on a phone, and the chosen tab 
   await expect(page.getByRole('tab')).toHaveCount(4);
   for (const [link, tab] of [
     ['Analytics', 'Analytics'],
+    ['User Management', 'Users'],
     ['Learning Sessions', 'Learning Sessions'],
     ['Teacher Management', 'Teachers'],
     ['Dashboard', 'Users'],

@@ -82,3 +82,19 @@ test('axe finds nothing on the administrator’s records', async ({ page, produc
   await expect(page.getByRole('combobox', { name: 'Learner' })).toBeVisible();
   await expectAccessibleInLightAndDark(page, 'the form for a hold');
 });
+
+test('axe finds nothing on the administrator’s reports and on the audit trail', async ({ page, product }) => {
+  await signInUnseen(page, product.url, 'admin@demo.example');
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('heading', { level: 2, name: 'By teacher' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expectScreenAccessible(page, 'reports');
+  // this download is an entry itself, so that the audit trail is not empty
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await file;
+  await page.goto('/admin/audit?action=report_downloaded');
+  await page.getByText('What the fields held').first().click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expectScreenAccessible(page, 'audit trail');
+});

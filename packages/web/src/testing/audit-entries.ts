@@ -15,6 +15,7 @@ export const changedLeo: AuditEntry = {
   fields: ['firstName', 'summary'],
   values: [{ field: 'firstName', before: 'Leon', after: 'Leo' }],
   reason: null,
+  isReasonHidden: false,
   network: 'net-4f2a',
 };
 

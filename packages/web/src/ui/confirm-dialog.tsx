@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { scrimClass, sheetClass } from '#ui/dialog-frame.tsx';
 import { FieldError } from '#ui/field.tsx';
+import { useFocusReturn } from '#ui/use-focus-return.ts';
 
 /**
  * Asks for confirmation before something that cannot be undone. The focus starts on the harmless answer, and a click
@@ -45,6 +46,7 @@ export function ConfirmDialog({
   remedy?: ReactNode;
   onConfirm: () => void;
 }) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root
       open={open}
@@ -55,7 +57,7 @@ export function ConfirmDialog({
       {trigger !== undefined && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
-        <Radix.Content className={sheetClass}>
+        <Radix.Content className={sheetClass} {...(trigger === undefined && focusReturn)}>
           <Radix.Title className="title-section wrap-anywhere">{title}</Radix.Title>
           <Radix.Description className="wrap-anywhere text-ink-2">{text}</Radix.Description>
           {children}

@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useRef } from 'react';
 import { cn } from '#ui/cn.ts';
 import type { OpenProps } from '#ui/dialog.tsx';
 import { DialogCross, DialogHead, scrimClass } from '#ui/dialog-frame.tsx';
+import { useFocusReturn } from '#ui/use-focus-return.ts';
 
 const sides = {
   left: 'md:right-auto md:left-0 md:rounded-r-xl md:[--slide-from:-100%_0]',
@@ -12,7 +13,7 @@ const sides = {
 /**
  * A sheet from the side with something that belongs to the screen: a record's details, filters, a form. On a narrow
  * screen it slides in from below. The drawer itself takes the focus and keeps it, so that the arrow keys scroll it
- * immediately. Escape, a click outside and the cross close it.
+ * immediately. Escape, a click outside and the cross close it, and the focus returns to where it was.
  */
 export function Drawer({
   trigger,
@@ -33,6 +34,7 @@ export function Drawer({
   children: ReactNode;
 }) {
   const sheet = useRef<HTMLDivElement>(null);
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root {...open}>
       {trigger !== undefined && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -48,9 +50,11 @@ export function Drawer({
           )}
           ref={sheet}
           onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus();
             event.preventDefault();
             sheet.current?.focus();
           }}
+          {...(trigger === undefined && { onCloseAutoFocus: focusReturn.onCloseAutoFocus })}
           {...(text === undefined && { 'aria-describedby': undefined })}
         >
           <div className="sticky top-0 bg-surface px-6 pt-6 pb-4 md:px-8 md:pt-8">

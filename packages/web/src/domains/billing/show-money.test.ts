@@ -8,6 +8,7 @@ it.each([
   [0, 'usd', '$0'],
   [19_900, 'jpy', '¥19,900'],
   [1_999, 'eur', '€19.99'],
+  [149_000, 'huf', 'HUF\u00a01,490'],
 ])('shows %s of %s as %s', (amountCents, currency, shown) => {
   expect(showMoney(amountCents, currency)).toBe(shown);
 });

@@ -88,6 +88,11 @@ it('says that a teacher is no longer there', async () => {
   await expect.poll(() => button().textContent).toBe('No longer there');
 });
 
+it('does not say so of one whose name could not be read', async () => {
+  open(amara.id, { 'GET /api/admin/choices/teachers': () => refusal(503, 'unavailable', 'Busy.') });
+  await expect.poll(() => button().textContent).toBe('The name could not be loaded');
+});
+
 it('offers no old match while the server looks', async () => {
   const { server, heard, person } = open(null);
   await person.click(button());

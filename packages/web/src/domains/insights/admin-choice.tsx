@@ -41,6 +41,7 @@ export function AdminChoice({
   function chosenName(): string | undefined {
     if (value === null) return undefined;
     if (chosen.isPending) return m.common_loading();
+    if (chosen.isError) return m.admin_choice_unread();
     return chosen.data?.name ?? m.admin_choice_unknown();
   }
 

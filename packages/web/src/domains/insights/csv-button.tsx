@@ -11,10 +11,8 @@ import { FieldError } from '#ui/field.tsx';
  * not do it. A failure is said below the button.
  */
 export function CsvButton({ fileName, load }: { fileName: string; load: () => Promise<Blob> }) {
-  const download = useMutation({
-    mutationFn: load,
-    onSuccess: (content) => saveFile(fileName, content),
-  });
+  // a name of the filters that were chosen meanwhile would be wrong
+  const download = useMutation({ mutationFn: async () => saveFile(fileName, await load()) });
   return (
     <div className="flex flex-col items-start gap-2">
       <Button busy={download.isPending} onClick={() => download.mutate()}>

@@ -1,5 +1,6 @@
+import { inMainUnit } from '@vivavoce/contracts/billing/money-units';
 import type { ReportLine } from '@vivavoce/contracts/insights/analytics-calls';
-import { inMainUnit, showMoney } from '#domains/billing/show-money.ts';
+import { showMoney } from '#domains/billing/show-money.ts';
 import { DASH } from '#lib/show.ts';
 
 /** Sums that people paid, one for each currency. */

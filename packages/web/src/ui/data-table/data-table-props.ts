@@ -53,4 +53,9 @@ export type DataTableProps<Row> = Keeper & {
   /** Why the rows could not be loaded, in words that people understand. */
   error?: string | undefined;
   onRetry?: () => void;
+  /**
+   * Shown instead of rows that could not be loaded, where the screen itself says why; null shows nothing. The search and
+   * the filters stay, so that something else can be asked for.
+   */
+  failed?: ReactNode;
 };

@@ -40,6 +40,7 @@ export function DataTable<Row>({
   loading = false,
   error,
   onRetry,
+  failed,
   ...keeper
 }: DataTableProps<Row>) {
   const [own, setOwn] = useState(untouchedTable);
@@ -65,7 +66,7 @@ export function DataTable<Row>({
   const toolbar = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const narrowed = isNarrowed(state);
-  const hasFailed = error !== undefined;
+  const hasFailed = error !== undefined || failed !== undefined;
   const isWaiting = !hasFailed && loading && rows.length === 0;
   const hasNothing = !hasFailed && !isWaiting && total === 0;
   const hasRows = !hasFailed && !isWaiting && !hasNothing;
@@ -117,8 +118,12 @@ export function DataTable<Row>({
       {selection !== undefined && selected.size > 0 && (
         <SelectionBar count={selected.size} actions={selection.actions} onClear={clearSelection} />
       )}
-      <div className="relative overflow-hidden rounded-xl border border-line bg-surface shadow-1">
-        {hasFailed && <FailedPanel error={error} onRetry={onRetry} />}
+      {failed}
+      <div
+        hidden={failed !== undefined}
+        className="relative overflow-hidden rounded-xl border border-line bg-surface shadow-1"
+      >
+        {error !== undefined && <FailedPanel error={error} onRetry={onRetry} />}
         {isEmpty && (empty ?? <NothingPanel />)}
         {hasNothing && !isEmpty && <NoMatchPanel onClear={clear} />}
         {(hasRows || isWaiting) && (

@@ -108,6 +108,7 @@ describe('a learner', () => {
     await open();
     const admins = await textOf('The people who run this site');
     expect(admins, spec('X-765')).toContain('First they must write down why, and then they have 30 minutes.');
+    expect(admins, spec('X-765')).toContain('They can also make a copy of your data');
     expect(admins, spec('X-765')).toContain('We keep a note of both.');
   });
 
@@ -278,6 +279,8 @@ describe('a parent', () => {
     expect(await textOf('Administrators'), spec('X-765')).toContain(
       'They open for 30 minutes to an administrator who gives a reason',
     );
+    expect(await textOf('Administrators'), spec('X-765')).toContain('A copy of Leo’s data holds them, too');
+    expect(await textOf('Administrators'), spec('X-765')).toContain('The reason and each copy are recorded.');
     expect(await textOf('When parents disagree'), spec('X-374')).toContain('A no counts more than a yes.');
     expect(screen.queryByRole('region', { name: 'Ask for help in private' }), spec('X-374')).toBeNull();
     expect(server.seen('GET /api/users/:id/link_requests'), spec('X-374')).toEqual([]);

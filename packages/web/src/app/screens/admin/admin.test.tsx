@@ -64,7 +64,7 @@ describe('the tab in the address', () => {
   it('selects the users when it is unknown, and is kept as written', async () => {
     const { address } = await openAdmin('/admin?tab=zzz');
     expect(await heading('User Management'), spec('AD-017')).toBeTruthy();
-    expect([shownTab(), address()]).toEqual(['Users', '/admin?tab=zzz']);
+    expect([shownTab(), address()], spec('X-139')).toEqual(['Users', '/admin?tab=zzz']);
   });
 
   it('selects the users', async () => {

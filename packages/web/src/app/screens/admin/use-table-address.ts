@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAddressQuery } from '#lib/use-address-query.ts';
+import { useAddressQuery } from '#lib/address-bar/use-address-query.ts';
 import {
   answerable,
   type DataTableSort,

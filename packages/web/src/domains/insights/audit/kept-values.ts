@@ -29,5 +29,5 @@ export function areValuesErased({ action, fields, values }: AuditEntry): boolean
 }
 
 /** Whether the reason of an entry was erased with the account of the person. These acts need one. */
-export const isReasonErased = ({ action, reason }: AuditEntry): boolean =>
-  action === 'transcript_opened' && reason === null;
+export const isReasonErased = ({ action, reason, isReasonHidden }: AuditEntry): boolean =>
+  action === 'transcript_opened' && reason === null && !isReasonHidden;

@@ -1,5 +1,5 @@
+import { useAddressQuery } from '#lib/address-bar/use-address-query.ts';
 import { ownTimeZone } from '#lib/local-time/wall-time.ts';
-import { useAddressQuery } from '#lib/use-address-query.ts';
 import { type Days, type RangeChoice, readRange, type UsualChoice, writtenRange } from './report-range.ts';
 
 /**

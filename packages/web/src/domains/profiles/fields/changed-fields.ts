@@ -9,16 +9,21 @@ function inWords(field: FieldOfForm, value: Typed): string {
   return field.kind === 'choice' ? (field.options().find(([id]) => id === text)?.[1] ?? text) : text;
 }
 
-/** Lists the touched fields that now hold something else than before. */
+/** Lists the fields that somebody typed in here and that others have changed into something else. */
 export function changedFields(
   fields: FormFields,
   {
     before,
     now,
-    touched,
-  }: { before: FormValues; now: FormValues; touched: Readonly<Record<string, unknown>> },
+    typed,
+  }: {
+    before: FormValues;
+    now: FormValues;
+    /** What is typed in the fields that were touched, and no others. */
+    typed: FormValues;
+  },
 ): ChangedField[] {
   return Object.entries(fields)
-    .filter(([name]) => touched[name] === true && before[name] !== now[name])
+    .filter(([name]) => name in typed && typed[name] !== now[name] && before[name] !== now[name])
     .map(([name, field]) => ({ name, label: field.label(), value: inWords(field, now[name] ?? null) }));
 }

@@ -37,13 +37,17 @@ export function useNewest<Stored>({
   function fill(newest: Stored) {
     const before = valuesOf(stored);
     const now = valuesOf(newest);
-    for (const [name, value] of Object.entries(now))
-      if (touched[name] !== true) form.resetField(name, { defaultValue: value });
+    const typed = Object.fromEntries(
+      Object.entries(form.getValues()).filter(([name]) => touched[name] === true),
+    );
+    // from now on, a field is touched if it differs from the newest value, also if it holds again what it held at first
+    for (const [name, value] of Object.entries(now)) form.resetField(name, { defaultValue: value });
+    for (const [name, value] of Object.entries(typed)) form.setValue(name, value, { shouldDirty: true });
     form.clearErrors();
     setStored(newest);
     setIsOutdated(false);
     setOthers(
-      changedFields(fields, { before, now, touched }).map((field) => ({
+      changedFields(fields, { before, now, typed }).map((field) => ({
         ...field,
         value: wordsFor?.(newest, field.name) ?? field.value,
       })),

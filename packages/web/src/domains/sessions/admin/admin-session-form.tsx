@@ -162,7 +162,14 @@ export function AdminSessionForm({
           />
         ) : (
           <Field label={m.admin_sessions_learner()}>
-            {(control) => <TextInput {...control} readOnly dir="auto" value={session.learner.name} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                readOnly
+                dir="auto"
+                value={session.learner.name || m.session_student()}
+              />
+            )}
           </Field>
         )}
         <ChoiceField name="teacherId" label={m.admin_sessions_teacher()} form={form} draw={drawTeachers} />

@@ -9,7 +9,7 @@ import { useAttention } from '#domains/voice/lesson/use-attention.ts';
 import { useLiveLesson } from '#domains/voice/lesson/use-live-lesson.ts';
 import type { WantedMedia } from '#domains/voice/media/learner-media.ts';
 import type { Transcript } from '#domains/voice/words/transcript.ts';
-import { rememberInAddress } from '#lib/remembered-in-address.ts';
+import { rememberInAddress } from '#lib/address-bar/remembered-in-address.ts';
 import { m } from '#messages/messages.js';
 import { showToast } from '#ui/toast.ts';
 import { AttentionNudge } from './attention-nudge.tsx';

@@ -108,7 +108,7 @@ describe('the subscription revenue', () => {
       { currency: 'usd', amountCents: 49_800 },
       { currency: 'eur', amountCents: 1_950 },
     ];
-    await withFigures({ subscriptionRevenue: { paid, since: '2026-03-04T12:00:00.000Z' } });
+    await withFigures({ subscriptionRevenue: { paid, since: '2026-03-04T10:30:00.000Z' } });
     expect(await shown('Subscription revenue')).toBe('$498 · €19.50');
     expect([without, names()], spec('X-138')).toEqual([
       expect.objectContaining({ length: 6 }),
@@ -145,13 +145,29 @@ describe('Refresh', () => {
     ]);
   });
 
+  it('leaves a range alone that was chosen meanwhile', async () => {
+    const { server, person } = await open();
+    await shown('Total users');
+    const ofFormerRange = heldBack(analyticsOf());
+    server.on('GET /api/admin/analytics', ({ query }) =>
+      query.fresh ? ofFormerRange.answer() : analyticsOf({ figures: { totalUsers: 130 } }),
+    );
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    await person.click(refresh);
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'All');
+    await expect.poll(() => shown('Total users')).toBe('130');
+    ofFormerRange.release();
+    await expect.poll(() => refresh.getAttribute('aria-busy')).not.toBe('true');
+    expect(await shown('Total users'), spec('X-790')).toBe('130');
+  });
+
   it('keeps the figures when it fails, and its failure can be dismissed', async () => {
     const { server, person } = await open();
     await shown('Total users');
     server.on('GET /api/admin/analytics', () => refusal(503, 'unavailable', 'Busy.'));
     await person.click(screen.getByRole('button', { name: 'Refresh' }));
     const alert = await screen.findByRole('alert');
-    expect(await shown('Total users')).toBe('128');
+    expect(await shown('Total users'), spec('X-790')).toBe('128');
     await person.click(within(alert).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -203,7 +219,8 @@ describe('when the figures cannot be loaded', () => {
 });
 
 describe('the range', () => {
-  const today = new Date('2026-11-26T12:00:00.000Z');
+  // the same day in nearly every time zone that a machine may have
+  const today = new Date('2026-11-26T10:30:00.000Z');
   const queryOf = async (address: string) => {
     vi.setSystemTime(today);
     const { server } = await openFigures(address);
@@ -236,10 +253,10 @@ describe('the range', () => {
       'Custom',
     ]);
     await person.selectOptions(list, 'Last 12 months');
-    expect(address()).toBe(`${at}&range=12-months`);
+    await expect.poll(address).toBe(`${at}&range=12-months`);
     await expect.poll(() => server.seen('GET /api/admin/analytics').at(-1)?.query.from).toBe('2025-12-01');
     await act(() => router.navigate(-1));
-    expect(address()).toBe(at);
+    await expect.poll(address, { message: spec('X-791') }).toBe(at);
   });
 
   it('can be two days of one’s own, which are checked before anything is loaded', async () => {

@@ -10,6 +10,7 @@ import { NotLoaded } from '#app/screens/admin/not-loaded.tsx';
 import { AnalyticsCards } from '#domains/insights/analytics-cards.tsx';
 import { type Analytics as Answer, analyticsQuery } from '#domains/insights/figure-queries.ts';
 import { RangeBar } from '#domains/insights/range/range-bar.tsx';
+import type { ReportRange } from '#domains/insights/range/report-range.ts';
 import { useRange } from '#domains/insights/range/use-range.ts';
 import { call } from '#lib/api.ts';
 import { showMoment } from '#lib/show.ts';
@@ -57,16 +58,18 @@ function Charts({ answer, isOld }: { answer: Answer; isOld: boolean }) {
 export function Analytics() {
   const client = useQueryClient();
   const range = useRange();
-  const query = analyticsQuery(range.range);
-  const answer = useQuery(query);
+  const answer = useQuery(analyticsQuery(range.range));
+  // the range may change before the answer is there
   const refresh = useMutation({
-    mutationFn: () => call('GET /api/admin/analytics', { query: { ...range.range, fresh: 'true' } }),
-    onSuccess: (fresh) => client.setQueryData(query.queryKey, fresh),
+    mutationFn: (asked: ReportRange) =>
+      call('GET /api/admin/analytics', { query: { ...asked, fresh: 'true' } }),
+    onSuccess: (fresh, asked) => client.setQueryData(analyticsQuery(asked).queryKey, fresh),
   });
+  const refreshNow = () => refresh.mutate(range.range);
   const textOf = (error: unknown) => loadErrorText('analytics', error);
   const notRead = useReadFailure(answer, textOf);
   const notRefreshed = refresh.isError
-    ? { text: textOf(refresh.error), onRetry: () => refresh.mutate(), onDismiss: () => refresh.reset() }
+    ? { text: textOf(refresh.error), onRetry: refreshNow, onDismiss: () => refresh.reset() }
     : null;
   const failure = notRefreshed ?? notRead;
   const { data } = answer;
@@ -81,7 +84,7 @@ export function Analytics() {
               {m.admin_analytics_computed({ time: showMoment(data.computedAt, 'time') })}
             </p>
           )}
-          <Button busy={answer.isFetching || refresh.isPending} onClick={() => refresh.mutate()}>
+          <Button busy={answer.isFetching || refresh.isPending} onClick={refreshNow}>
             <RotateCw className="size-5" aria-hidden="true" />
             {m.admin_analytics_refresh()}
           </Button>

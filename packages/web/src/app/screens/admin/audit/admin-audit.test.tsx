@@ -89,6 +89,7 @@ describe('an entry', () => {
         { field: 'firstName', before: null, after: long },
         { field: 'goals', before: ['read', 'count'], after: [] },
         { field: 'age', before: 9, after: 10 },
+        { field: 'dueAt', before: '2026-11-25T23:30:05.000Z', after: null },
       ],
     });
     const details = item.getByText('What the fields held').closest('details');
@@ -103,6 +104,7 @@ describe('an entry', () => {
       ['First name', 'empty', long],
       ['Goals', 'read, count', 'empty'],
       ['Age', '9', '10'],
+      ['When it was due', expect.stringMatching(/^Nov 26, 2026, 8:30:05.AM$/), 'empty'],
     ]);
     expect(details?.querySelector('table')?.className, spec('X-818')).toContain('wrap-anywhere');
   });
@@ -120,6 +122,14 @@ describe('an entry', () => {
     expect(item.queryByText(/erased/)).toBeNull();
   });
 
+  it('says that the reason is hidden, and not that it was erased', async () => {
+    const { item } = await openEntry({
+      ...{ action: 'transcript_opened', fields: [], values: [], isReasonHidden: true },
+    });
+    expect(item.getByText(/^The reason is hidden from administrators who/), spec('X-819')).toBeTruthy();
+    expect(item.queryByText(/erased/), spec('X-819')).toBeNull();
+  });
+
   it('of a deleted person says that the values and the reason were erased', async () => {
     const { item } = await openEntry({ values: [], subjectName: null });
     expect(item.getByText('The values were erased with the account.'), spec('X-819')).toBeTruthy();
@@ -130,14 +140,11 @@ describe('an entry', () => {
   it('leads to everything by the administrator, and to everything about the person', async () => {
     const { person, item, address, asked } = await openEntry({});
     await person.click(item.getByRole('button', { name: 'Everything about Leo Adeyemi-Hart' }));
-    expect(address(), spec('X-742')).toBe(`/admin/audit?zone=Asia%2FTokyo&subjectId=${leo.id}`);
+    expect(address(), spec('X-742')).toBe(`/admin/audit?subjectId=${leo.id}&zone=Asia%2FTokyo`);
+    await person.selectOptions(screen.getByLabelText('Action'), 'Details changed');
     await person.click((await firstItem()).getByRole('button', { name: 'Everything by Sam Ellery' }));
-    await expect
-      .poll(() => asked().at(-1), { message: spec('X-742') })
-      .toEqual({
-        subjectId: leo.id,
-        actorId: sam.id,
-      });
+    await expect.poll(() => asked().at(-1), { message: spec('X-742') }).toEqual({ actorId: sam.id });
+    expect(address(), spec('X-742')).toBe(`/admin/audit?actorId=${sam.id}&zone=Asia%2FTokyo`);
   });
 
   it('of a deleted session or an administrator who is gone leads nowhere', async () => {
@@ -257,14 +264,25 @@ describe('the states of the page', () => {
   });
 
   it('tell that nothing matches, and clear the filters', async () => {
+    const everything = heldBack({ entries: [changedLeo], next: null });
     const { person, address } = await open(
-      { 'GET /api/admin/audit': ({ query }) => ({ entries: query.search ? [] : [changedLeo], next: null }) },
+      {
+        'GET /api/admin/audit': ({ query }) =>
+          query.search ? { entries: [], next: null } : everything.answer(),
+      },
       '/admin/audit?search=nobody&action=user_deleted',
     );
     expect(await screen.findByRole('heading', { name: 'No matches' }), spec('X-822')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(address(), spec('X-822')).toBe('/admin/audit');
+    expect(
+      await screen.findByRole('status', { name: 'Loading the audit trail' }),
+      spec('X-822'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Nothing has been recorded yet' })).toBeNull();
+    everything.release();
     await firstItem();
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Entries shown/));
     expect(screen.getByLabelText<HTMLInputElement>('Search the audit trail').value, spec('X-822')).toBe('');
   });
 

@@ -57,7 +57,7 @@ export function AuditItem({
   /** Shows all entries about this person. */
   onSubject: (id: string) => void;
 }) {
-  const { happenedAt, network, fields, values, reason } = entry;
+  const { happenedAt, network, fields, values, reason, isReasonHidden } = entry;
   return (
     <li className="flex min-w-0 flex-col gap-1.5 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
@@ -83,8 +83,9 @@ export function AuditItem({
           </blockquote>
         </figure>
       )}
+      {isReasonHidden && <p className="text-ink-2 text-sm">{m.admin_audit_reason_hidden()}</p>}
       {isReasonErased(entry) && <p className="text-ink-2 text-sm">{m.admin_audit_reason_erased()}</p>}
-      {values.length > 0 && <EntryValues values={values} />}
+      {values.length > 0 && <EntryValues values={values} timeZone={timeZone} />}
       {areValuesErased(entry) && <p className="text-ink-2 text-sm">{m.admin_audit_erased()}</p>}
     </li>
   );

@@ -36,7 +36,7 @@ function NoEntries({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
 /** What administrators did, newest first, with the filters and the file. */
 export function AuditTrail() {
   const audit = useAuditFilter();
-  const { filter, range, set } = audit;
+  const { filter, range, showAll } = audit;
   const { timeZone } = range.range;
   const pages = useInfiniteQuery(auditPagesQuery(filter));
   const isFailedFurther = pages.isFetchNextPageError;
@@ -44,8 +44,10 @@ export function AuditTrail() {
     errorText(error, isFailedFurther ? m.admin_audit_more_failed() : m.admin_not_loaded_title()),
   );
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? [];
-  // after the last page there is no 'Show more' to keep the focus
-  const count = useRescuedFocus<HTMLParagraphElement>(pages.data?.pages.length);
+  const isLoading = pages.isPending || (pages.isPlaceholderData && entries.length === 0);
+  // after the last page there is no 'Show more' to keep the focus, and with entries no 'Clear filters'
+  const shownPages = pages.data && (entries.length === 0 ? 0 : pages.data.pages.length);
+  const count = useRescuedFocus<HTMLParagraphElement>(shownPages);
   const today = dayIn(timeZone, new Date());
   const oldest = entries.at(-1);
   const shown = { from: oldest ? dayIn(timeZone, new Date(oldest.happenedAt)) : today, to: today };
@@ -61,15 +63,15 @@ export function AuditTrail() {
         fileName={csvFileName('audit-trail', range.range)}
         load={() => callForFile('GET /api/admin/audit/csv', { query: filter })}
       />
-      {pages.isPending && (
+      {isLoading && (
         <div role="status" aria-label={m.admin_audit_loading()}>
           <SkeletonCard />
         </div>
       )}
       {failure && !isFailedFurther && <AdminFailure {...failure} onRetry={retry} />}
       {pages.isLoadingError && !failure && <NotLoaded onRetry={retry} />}
-      {pages.isSuccess && entries.length === 0 && (
-        <NoEntries isNarrowed={audit.isNarrowed} onClear={audit.clear} />
+      {pages.isSuccess && !isLoading && entries.length === 0 && (
+        <NoEntries isNarrowed={audit.isNarrowed} onClear={() => showAll({})} />
       )}
       {entries.length > 0 && (
         <Card aria-label={m.admin_audit_entries()} aria-busy={pages.isPlaceholderData} className="py-1!">
@@ -79,8 +81,8 @@ export function AuditTrail() {
                 key={entry.id}
                 entry={entry}
                 timeZone={timeZone}
-                onActor={(id) => set('actorId', id)}
-                onSubject={(id) => set('subjectId', id)}
+                onActor={(actorId) => showAll({ actorId })}
+                onSubject={(subjectId) => showAll({ subjectId })}
               />
             ))}
           </ol>

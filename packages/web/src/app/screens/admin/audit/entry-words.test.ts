@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { actionWords, auditActions } from '#app/screens/admin/audit/action-words.ts';
 import { entryInWords, momentIn } from '#app/screens/admin/audit/entry-words.ts';
 import { fieldName } from '#app/screens/admin/audit/field-names.ts';
+import { valueInWords } from '#app/screens/admin/audit/value-words.ts';
 import { areValuesErased, isReasonErased } from '#domains/insights/audit/kept-values.ts';
 import { changedLeo } from '#testing/audit-entries.ts';
 import { spec } from '../../../../../../../tools/spec/vitest.ts';
@@ -56,6 +57,18 @@ describe('an entry in words', () => {
     ]);
   });
 
+  it('names values as the screens do, and shows others as they are', () => {
+    expect(
+      [
+        valueInWords('role', 'ADMIN'),
+        valueInWords('subscriptionStatus', 'premium'),
+        valueInWords('hold', 'legal_request'),
+        valueInWords('firstName', 'ADMIN'),
+      ],
+      spec('X-818'),
+    ).toEqual(['Admin', 'Premium', 'A court or an authority asked for it', 'ADMIN']);
+  });
+
   it('shows the time as clocks in a time zone show it', () => {
     const moment = '2026-11-25T23:30:05.000Z';
     expect(momentIn('UTC', moment), spec('X-817')).toMatch(/^Nov 25, 2026, 11:30:05.PM$/);
@@ -87,6 +100,7 @@ describe('what was kept once and is no longer there', () => {
     const opened = { ...changedLeo, action: 'transcript_opened' } as const;
     expect(isReasonErased({ ...opened, reason: null }), spec('X-819')).toBe(true);
     expect(isReasonErased({ ...opened, reason: 'A parent complained.' })).toBe(false);
+    expect(isReasonErased({ ...opened, reason: null, isReasonHidden: true })).toBe(false);
     expect(isReasonErased(changedLeo)).toBe(false);
   });
 });

@@ -1,11 +1,9 @@
+import { LIST_SEARCH_MAX_LENGTH } from '@vivavoce/contracts/insights/bounds';
 import { auditActions } from '#app/screens/admin/audit/action-words.ts';
 import type { AuditFilter } from '#domains/insights/audit/audit-queries.ts';
 import { useRange } from '#domains/insights/range/use-range.ts';
+import { useAddressQuery } from '#lib/address-bar/use-address-query.ts';
 import { isUuid } from '#lib/is-uuid.ts';
-import { useAddressQuery } from '#lib/use-address-query.ts';
-
-/** The most characters that a search may have. */
-const SEARCH_MAX_LENGTH = 200;
 
 /** The filters beside the days, as the address names them. */
 type FilterName = 'action' | 'actorId' | 'subjectId' | 'search';
@@ -21,7 +19,7 @@ export function useAuditFilter() {
   };
   const [actorId, subjectId] = [idOf('actorId'), idOf('subjectId')];
   const search = query.get('search') ?? '';
-  const words = search.trim().slice(0, SEARCH_MAX_LENGTH);
+  const words = search.trim().slice(0, LIST_SEARCH_MAX_LENGTH);
   const filter: AuditFilter = {
     ...(action !== null && { action }),
     ...(actorId !== null && { actorId }),
@@ -38,6 +36,14 @@ export function useAuditFilter() {
     setQuery(next, { replace: name === 'search', preventScrollReset: true });
   }
 
+  /** Shows everything that meets this filter alone, or everything without one. The time zone stays. */
+  function showAll(only: Partial<Record<FilterName, string>>) {
+    const next = new URLSearchParams(only);
+    const zone = query.get('zone');
+    if (zone !== null) next.set('zone', zone);
+    setQuery(next, { preventScrollReset: true });
+  }
+
   return {
     filter,
     range,
@@ -45,7 +51,7 @@ export function useAuditFilter() {
     chosen: { action, actorId, subjectId, search },
     isNarrowed: Object.keys(filter).length > 0,
     set,
-    clear: () => setQuery(new URLSearchParams(), { preventScrollReset: true }),
+    showAll,
   };
 }
 

@@ -30,18 +30,24 @@ describe('a panel without anything to draw', () => {
 describe('a panel with data', () => {
   it('draws the trend with a dot for each day, and writes the last value', async () => {
     await open(week);
+    const revenue = await panel('Revenue Trend');
+    expect(within(revenue).getByRole('heading', { name: 'Revenue Trend' }), spec('AD-069')).toBeTruthy();
     const chart = await drawing('Revenue Trend');
     expect(chart.querySelectorAll('.recharts-area-dots circle')).toHaveLength(7);
-    expect(textsOf(chart, '.recharts-area-dots text')).toEqual(['$3.50']);
-    expect(screen.queryByText(/coming soon/)).toBeNull();
+    expect(textsOf(chart, '.recharts-area-dots text'), spec('X-794')).toEqual(['$3.50']);
+    // the chart has come (RES-92)
+    expect(within(revenue).queryByText(/coming soon/), spec('AD-070')).toBeNull();
   });
 
   it('draws a bar for each day, and writes the highest value', async () => {
     const [first, ...others] = daysFrom('2026-11-20', 7).reverse();
     await open(analyticsOf({ periods: [...others, ...(first ? [first] : [])] }));
+    const activity = await panel('Session Activity');
+    expect(within(activity).getByRole('heading', { name: 'Session Activity' }), spec('AD-071')).toBeTruthy();
     const chart = await drawing('Session Activity');
     expect(chart.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(7);
-    expect(textsOf(chart, '.recharts-bar-rectangle text')).toEqual(['7']);
+    expect(textsOf(chart, '.recharts-bar-rectangle text'), spec('X-794')).toEqual(['7']);
+    expect(within(activity).queryByText(/coming soon/), spec('AD-072')).toBeNull();
   });
 
   it('draws a single day', async () => {
@@ -71,7 +77,7 @@ describe('a panel with data', () => {
     const trend = within(await panel('Revenue Trend'));
     await person.click(trend.getByRole('button', { name: /^Show as table/ }));
     const rows = trend.getAllByRole('row').map((row) => textsOf(row, 'th, td'));
-    expect(rows.slice(0, 2)).toEqual([
+    expect(rows.slice(0, 2), spec('X-795')).toEqual([
       ['Day', 'Cost of sessions'],
       ['Friday, November 20, 2026', '$0.50'],
     ]);

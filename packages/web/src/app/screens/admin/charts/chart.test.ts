@@ -14,9 +14,10 @@ const withPayments = (periods: PeriodFigures[], paid: { currency: string; amount
 describe('the chart of money', () => {
   it('draws what the sessions cost, and nothing else on a site without payments', () => {
     const chart = moneyTrend(analyticsOf({ periods: daysFrom('2026-11-20', 2) }));
-    expect(chart?.series.map(({ note }) => note)).toEqual([
-      'Cost of sessions, which “Total revenue” adds up',
-    ]);
+    expect(
+      chart?.series.map(({ note }) => note),
+      spec('X-793'),
+    ).toEqual(['Cost of sessions, which “Total revenue” adds up']);
     expect(chart?.points.map(({ values }) => values)).toEqual([{ cost: 0.5 }, { cost: 1 }]);
   });
 
@@ -35,7 +36,10 @@ describe('the chart of money', () => {
 
   it('has an axis of its own for a currency that is not the dollar', () => {
     const chart = moneyTrend(withPayments([{ ...period, paid: paidOf('jpy', 1_500) }]));
-    expect(chart?.series.map(({ id, axis }) => [id, axis])).toEqual([
+    expect(
+      chart?.series.map(({ id, axis }) => [id, axis]),
+      spec('X-793'),
+    ).toEqual([
       ['cost', 'left'],
       ['paid-jpy', 'right'],
     ]);
@@ -45,7 +49,10 @@ describe('the chart of money', () => {
   it('leaves a further currency to the table', () => {
     const paid = [...paidOf('eur', 1_000), ...paidOf('usd', 2_000)];
     const chart = moneyTrend(withPayments([{ ...period, paid }]));
-    expect(chart?.series.map(({ id, axis }) => [id, axis])).toEqual([
+    expect(
+      chart?.series.map(({ id, axis }) => [id, axis]),
+      spec('X-793'),
+    ).toEqual([
       ['cost', 'left'],
       ['paid-usd', 'left'],
       ['paid-eur', null],

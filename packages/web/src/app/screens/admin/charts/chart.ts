@@ -1,6 +1,6 @@
+import { inMainUnit } from '@vivavoce/contracts/billing/money-units';
 import type { PeriodFigures } from '@vivavoce/contracts/insights/analytics-calls';
 import { mondayOf } from '@vivavoce/contracts/wire/calendar-days';
-import { inMainUnit } from '#domains/billing/show-money.ts';
 import type { Analytics } from '#domains/insights/figure-queries.ts';
 import { m } from '#messages/messages.js';
 import { periodHeading, periodLabel, periodName } from './period-names.ts';

@@ -46,7 +46,7 @@ describe('/admin/reports', () => {
   it('is closed to everybody but administrators', async () => {
     fakeServer({}, { user: leo });
     const { address } = await renderApp('/admin/reports');
-    await expect.poll(address).toBe('/');
+    await expect.poll(address, { message: spec('X-797') }).toBe('/');
     expect(screen.queryByRole('heading', { name: 'Reports' })).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('/admin/reports', () => {
       'teacher',
       reportOf([{ ...amarasLine, averageAttentionPercentage: null, measuredSessions: 0 }]),
     );
-    expect((await firstRow())?.[3]).toBe('–');
+    expect((await firstRow())?.[3], spec('X-798')).toBe('–');
     expect(cards()[3]).toBe('Average attention–not measured');
     expect(screen.getByText(/^A dash under Attention means/)).toBeTruthy();
   });
@@ -126,7 +126,7 @@ describe('the lines', () => {
     await person.click(screen.getByRole('button', { name: /Page 2/ }));
     expect(address()).toBe(`${at('teacher')}&sort=-cost&page=2`);
     await expect
-      .poll(() => server.seen('GET /api/admin/reports/:by').at(-1)?.query)
+      .poll(() => server.seen('GET /api/admin/reports/:by').at(-1)?.query, { message: spec('X-797') })
       .toMatchObject({ sort: 'cost', direction: 'desc', page: '2' });
   });
 
@@ -142,10 +142,11 @@ describe('the lines', () => {
 
   it('say what was paid and what remains of it, where people can pay', async () => {
     await open('plan', reportOf([plan], { hasPayments: true }));
-    expect((await firstRow())?.slice(-2)).toEqual(['$199', '$124.90']);
+    expect((await firstRow())?.slice(-2), spec('X-798')).toEqual(['$199', '$124.90']);
     expect(headers().slice(-2)).toEqual(['Paid', 'Margin']);
     expect(cards()[3]).toBe('Subscription revenue$199');
     expect(screen.getByText(/^The margin is what was paid in US dollars/)).toBeTruthy();
+    expect(screen.getByText(/under the plan that their learner pays for now/)).toBeTruthy();
   });
 
   it('have no margin for another currency, and none below zero is hidden', async () => {
@@ -184,7 +185,10 @@ describe('the report by week', () => {
         within(await screen.findByRole('region', { name })).findByRole('application'),
       ),
     );
-    expect(drawn.map((chart) => chart.querySelectorAll('.recharts-bar-rectangle').length)).toEqual([3, 3, 0]);
+    expect(
+      drawn.map((chart) => chart.querySelectorAll('.recharts-bar-rectangle').length),
+      spec('X-797'),
+    ).toEqual([3, 3, 0]);
   });
 
   it('says so where the range is too long for weeks', async () => {
@@ -256,6 +260,38 @@ describe('Download as CSV', () => {
     });
   });
 
+  it('keeps the name of the range that was downloaded, if another one is chosen meanwhile', async () => {
+    const saved = savedFiles();
+    const csv = heldBack(new Response('name,sessions\r\n'));
+    const { person } = await openFigures(at('teacher'), {
+      'GET /api/admin/reports/:by': ({ query: { from = '2025-01-01', to = '2026-11-26' } }) =>
+        reportOf([{ ...amarasLine, name: `From ${from}` }], { range: { from, to } }),
+      'GET /api/admin/reports/:by/csv': csv.answer as never,
+    });
+    await firstRow();
+    await person.click(await button());
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'All');
+    await expect.poll(async () => (await firstRow())?.[0]).toBe('From 2025-01-01');
+    csv.release();
+    await expect
+      .poll(() => saved.map(({ name }) => name), { message: spec('X-799') })
+      .toEqual(['report-by-teacher-2026-09-07-to-2026-11-26.csv']);
+  });
+
+  it('has no name of another range while the chosen one loads', async () => {
+    const saved = savedFiles();
+    const { server, person } = await openFigures(at('teacher'), {
+      'GET /api/admin/reports/:by/csv': () => new Response('name,sessions\r\n') as never,
+    });
+    await firstRow();
+    server.on('GET /api/admin/reports/:by', heldBack(reportOf()).answer);
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'All');
+    await person.click(await button());
+    await expect
+      .poll(() => saved.map(({ name }) => name), { message: spec('X-799') })
+      .toEqual(['report-by-teacher.csv']);
+  });
+
   it('says why it failed', async () => {
     const saved = savedFiles();
     const { person } = await open('teacher', reportOf(), {
@@ -263,7 +299,7 @@ describe('Download as CSV', () => {
     });
     await firstRow();
     await person.click(await button());
-    expect((await screen.findByRole('alert')).textContent).toBe('Busy.');
+    expect((await screen.findByRole('alert')).textContent, spec('X-799')).toBe('Busy.');
     expect(saved).toEqual([]);
   });
 

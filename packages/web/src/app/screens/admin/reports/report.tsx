@@ -25,10 +25,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 const hiddenWhereTight = ['reported', 'costPerMinute'];
 
-/** What a dash in the table means, and what a margin is. */
+/** What a dash in the table means, and what a plan and a margin are. */
 function Notes({ by, hasPayments }: { by: ReportBy; hasPayments: boolean }) {
   return (
     <div className="flex max-w-[60rem] flex-col gap-1 text-ink-2 text-sm">
+      {by === 'plan' && <p>{m.admin_reports_plan_note()}</p>}
       <p>{m.admin_reports_dash_note()}</p>
       {hasPayments && (by === 'week' || by === 'plan') && <p>{m.admin_reports_paid_note()}</p>}
       {hasPayments && by === 'plan' && <p>{m.admin_reports_margin_note()}</p>}
@@ -51,7 +52,8 @@ export function Report({ by, range }: { by: ReportBy; range: Range }) {
   const { data } = report;
   const hasPayments = data?.hasPayments ?? false;
   const columns = useMemo(() => reportColumns(by, hasPayments), [by, hasPayments]);
-  const days = data?.range ?? range.range;
+  // while another range loads, the answer is still about the one before
+  const days = (report.isPlaceholderData ? undefined : data?.range) ?? range.range;
 
   return (
     <div className="flex flex-col gap-6">

@@ -48,12 +48,14 @@ async function giveReason(person: Person, text = reason) {
 describe('a session', () => {
   it('opens from its row in a sheet, is named in the address, and closes with Back', async () => {
     const { person, address, router } = await open({}, {}, '/admin?tab=sessions');
-    await person.click(await screen.findByRole('button', { name: 'Open Session cccccccc' }));
+    const button = await screen.findByRole('button', { name: 'Open Session cccccccc' });
+    await person.click(button);
     expect((await sheet()).getByRole('heading', { name: 'Session cccccccc' }), spec('X-771')).toBeTruthy();
     expect(address()).toBe(linked);
     await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/admin?tab=sessions');
+    await expect.poll(() => document.activeElement === button, { message: spec('X-771') }).toBe(true);
   });
 
   it('opens beside the table where there is room, and gives the focus back when it closes', async () => {
@@ -68,7 +70,19 @@ describe('a session', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
     await person.click(within(panel).getByRole('button', { name: 'Close' }));
     await expect.poll(address).toBe('/admin?tab=sessions');
-    expect(document.activeElement).toBe(button);
+    expect(document.activeElement, spec('X-771')).toBe(button);
+  });
+
+  it('closes with the button that opened it', async () => {
+    widen();
+    const { person, address } = await open();
+    const button = await screen.findByRole('button', { name: 'Open Session cccccccc', expanded: true });
+    await person.click(button);
+    await expect.poll(address, { message: spec('X-771') }).toBe('/admin?tab=sessions');
+    expect([button.getAttribute('aria-expanded'), document.activeElement === button]).toEqual([
+      'false',
+      true,
+    ]);
   });
 
   it('shows its people, figures and texts, but not what was said', async () => {
@@ -78,7 +92,7 @@ describe('a session', () => {
     const shown = await sheet();
     expect(await shown.findByText('Leo Adeyemi-Hart')).toBeTruthy();
     expect(shown.getByText('Amara Osei')).toBeTruthy();
-    expect(['Duration', 'Turns', 'Attention', 'Cost', 'Cost a minute'].map(fact), spec('X-771')).toEqual([
+    expect(['Duration', 'Turns', 'Attention', 'Cost', 'Cost per minute'].map(fact), spec('X-771')).toEqual([
       '48 min',
       '25Learner 12, teacher 13',
       '92.0%',
@@ -112,16 +126,14 @@ describe('a session', () => {
   });
 
   it('shows that it is loading, why it could not be loaded, and loads again', async () => {
-    const late = heldBack(fractionsOverview);
-    const { person, server } = await open(
-      {},
-      { 'GET /api/admin/learning_sessions/:id': () => refusal(503, 'unavailable', 'Busy.') },
-    );
+    const late = heldBack(refusal(503, 'unavailable', 'Busy.'));
+    const { person, server } = await open({}, { 'GET /api/admin/learning_sessions/:id': late.answer });
     const shown = await sheet();
-    expect((await shown.findByRole('alert')).textContent, spec('X-774')).toBe('Busy.');
-    server.on('GET /api/admin/learning_sessions/:id', late.answer);
-    await person.click(shown.getByRole('button', { name: 'Try Again' }));
+    expect(await shown.findByRole('status', { name: 'Loading' }), spec('X-774')).toBeTruthy();
     late.release();
+    expect((await shown.findByRole('alert')).textContent, spec('X-774')).toBe('Busy.');
+    server.on('GET /api/admin/learning_sessions/:id', () => fractionsOverview);
+    await person.click(shown.getByRole('button', { name: 'Try Again' }));
     expect(await shown.findByText('Amara Osei')).toBeTruthy();
   });
 
@@ -135,7 +147,7 @@ describe('a session', () => {
 describe('what was said', () => {
   it('opens for a reason of ten characters or more, and says until when', async () => {
     const { person, server } = await open();
-    await giveReason(person, '   because   ');
+    await giveReason(person, '   too short   ');
     const field = screen.getByLabelText('Reason');
     expect(
       (await screen.findByText('Please give a reason of at least 10 characters.')).id,
@@ -143,14 +155,17 @@ describe('what was said', () => {
     ).toBe(field.getAttribute('aria-describedby')?.split(' ').at(-1));
     expect(server.seen('POST /api/admin/learning_sessions/:id/openings')).toEqual([]);
     await person.clear(field);
-    await giveReason(person, ` ${reason} `);
-    expect(await screen.findByText(question.content)).toBeTruthy();
+    await giveReason(person, ' Complaint. ');
+    expect(await screen.findByText(question.content), spec('X-772')).toBeTruthy();
     expect(screen.getByText(reply.content)).toBeTruthy();
     const sent = server.seen('POST /api/admin/learning_sessions/:id/openings');
     expect(sent.map(({ params, body }) => ({ id: params.id, body }))).toEqual([
-      { id: fractions.id, body: { reason } },
+      { id: fractions.id, body: { reason: 'Complaint.' } },
     ]);
-    expect(screen.getByText(/^Open to you until \d.*\. The reason was written down\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Open to you until \d.*\. The reason was written down\.$/),
+      spec('X-772'),
+    ).toBeTruthy();
     expect(screen.queryByLabelText('Reason')).toBeNull();
   });
 
@@ -179,13 +194,16 @@ describe('what was said', () => {
     expect(server.seen('GET /api/learning_session/:id/messages')).toHaveLength(reads + 1);
   });
 
-  it('closes when the server says that it is closed', async () => {
-    await open(
+  it('closes when the server says that it is closed, and can be opened again', async () => {
+    const { person, server } = await open(
       { openUntil: soon() },
       { 'GET /api/learning_session/:id/messages': () => refusal(403, 'transcript_closed', 'Closed.') },
     );
     expect(await screen.findByLabelText('Reason'), spec('X-773')).toBeTruthy();
     expect(said()).toBeNull();
+    server.on('GET /api/learning_session/:id/messages', () => ({ messages: [question] }));
+    await giveReason(person);
+    expect(await screen.findByText(question.content), spec('X-773')).toBeTruthy();
   });
 
   it('says why it could not be opened, and keeps the reason', async () => {
@@ -201,11 +219,15 @@ describe('what was said', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(reason);
   });
 
-  it('says why it could not be loaded, and loads again', async () => {
+  it('shows that it is loading, why it could not be loaded, and loads again', async () => {
+    const late = heldBack(refusal(503, 'unavailable', 'Busy.'));
     const { person, server } = await open(
       { openUntil: soon() },
-      { 'GET /api/learning_session/:id/messages': () => refusal(503, 'unavailable', 'Busy.') },
+      { 'GET /api/learning_session/:id/messages': late.answer },
     );
+    await screen.findByText(/^Open to you until/);
+    expect(screen.getByRole('status', { name: 'Loading' }), spec('X-774')).toBeTruthy();
+    late.release();
     expect((await screen.findByText('Busy.')).textContent, spec('X-774')).toBe('Busy.');
     server.on('GET /api/learning_session/:id/messages', () => ({ messages: [question] }));
     await person.click(screen.getByRole('button', { name: 'Try Again' }));

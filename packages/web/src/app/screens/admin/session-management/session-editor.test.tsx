@@ -121,44 +121,66 @@ describe('the form for a new session', () => {
     });
   });
 
-  const sentFor = async (label: string, typed: string) => {
+  type Fault = 'stepMismatch' | 'rangeUnderflow' | 'rangeOverflow';
+
+  /** Types a figure and saves. Returns whether the field has this fault, and how many calls were sent. */
+  async function saveFigure(label: string, typed: string, fault: Fault) {
     const { person, save, sent } = await openAdd();
     await retype(person, label, typed);
     await save();
-    return sent().length;
-  };
+    return { hasFault: field(label).validity[fault], sent: sent().length };
+  }
+  const refused = { hasFault: true, sent: 0 };
 
   it('refuses minutes that are not whole', async () => {
-    expect(await sentFor('Length in minutes', '1.5'), spec('VAL-093')).toBe(0);
+    const saved = await saveFigure('Length in minutes', '1.5', 'stepMismatch');
+    expect(saved, spec('VAL-093')).toEqual(refused);
   });
   it('refuses minutes below 0', async () => {
-    expect(await sentFor('Length in minutes', '-1'), spec('VAL-094')).toBe(0);
+    const saved = await saveFigure('Length in minutes', '-1', 'rangeUnderflow');
+    expect(saved, spec('VAL-094')).toEqual(refused);
   });
   it('refuses attention below 0', async () => {
-    expect(await sentFor('Attention in percent', '-0.1'), spec('VAL-095')).toBe(0);
+    const saved = await saveFigure('Attention in percent', '-0.1', 'rangeUnderflow');
+    expect(saved, spec('VAL-095')).toEqual(refused);
   });
   it('refuses attention above 100', async () => {
-    expect(await sentFor('Attention in percent', '100.1'), spec('VAL-096')).toBe(0);
+    const saved = await saveFigure('Attention in percent', '100.1', 'rangeOverflow');
+    expect(saved, spec('VAL-096')).toEqual(refused);
   });
   it('refuses attention between two tenths', async () => {
-    expect(await sentFor('Attention in percent', '81.55'), spec('VAL-097')).toBe(0);
+    const saved = await saveFigure('Attention in percent', '81.55', 'stepMismatch');
+    expect(saved, spec('VAL-097')).toEqual(refused);
     expect(field('Attention in percent').step).toBe('0.1');
   });
   it('refuses a cost below 0', async () => {
-    expect(await sentFor('Cost in US dollars', '-0.01'), spec('VAL-098')).toBe(0);
+    const saved = await saveFigure('Cost in US dollars', '-0.01', 'rangeUnderflow');
+    expect(saved, spec('VAL-098')).toEqual(refused);
   });
   it('refuses a cost between two cents', async () => {
-    expect(await sentFor('Cost in US dollars', '0.195'), spec('VAL-099')).toBe(0);
+    const saved = await saveFigure('Cost in US dollars', '0.195', 'stepMismatch');
+    expect(saved, spec('VAL-099')).toEqual(refused);
     expect(field('Cost in US dollars').step).toBe('0.01');
+  });
+
+  it('accepts attention 100, and attention 0, which was measured', async () => {
+    const { person, save, sent } = await openAdd();
+    await retype(person, 'Attention in percent', '100');
+    expect(field('Attention in percent').validity.valid, spec('VAL-096')).toBe(true);
+    await retype(person, 'Attention in percent', '0');
+    await save();
+    await expect
+      .poll(() => sent().map((body) => body.attention_percentage), { message: spec('VAL-095') })
+      .toEqual([0]);
   });
 
   it('shows what a minute costs while the figures are typed', async () => {
     const { person } = await openAdd();
-    expect(field('Cost a minute').value).toBe('$0.00');
+    expect(field('Cost per minute').value).toBe('$0.00');
     await retype(person, 'Cost in US dollars', '3');
     await retype(person, 'Length in minutes', '12');
-    expect(field('Cost a minute').value, spec('X-769')).toBe('$0.25');
-    expect(field('Cost a minute').readOnly).toBe(true);
+    expect(field('Cost per minute').value, spec('X-769')).toBe('$0.25');
+    expect(field('Cost per minute').readOnly).toBe(true);
   });
 });
 
@@ -262,6 +284,7 @@ describe('the form for an existing session', () => {
     const late = heldBack(fractionsOverview);
     server.on('GET /api/admin/learning_sessions/:id', late.answer);
     await person.click(dialog().getByRole('button', { name: 'Try again' }));
+    expect(await dialog().findByText('Loading')).toBeTruthy();
     late.release();
     expect(await dialog().findByLabelText('Lesson plan')).toBeTruthy();
   });

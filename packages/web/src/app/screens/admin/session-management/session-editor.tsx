@@ -63,8 +63,13 @@ function Editor({ session, onDirty, onLeave, onSaved }: Editing & { session: Ses
 }
 
 function StoredSession({ id, ...editing }: Editing & { id: string }) {
-  // what was read earlier may have changed
-  const session = useQuery({ ...sessionOverviewQuery(id), staleTime: 0 });
+  // read once for each opening: what was read earlier may have changed, and nothing may replace the open form
+  const session = useQuery({
+    queryKey: ['admin', 'edited', id],
+    queryFn: () => call('GET /api/admin/learning_sessions/:id', { params: { id } }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
   if (session.isError)
     return (
       <AdminFailure
@@ -73,8 +78,7 @@ function StoredSession({ id, ...editing }: Editing & { id: string }) {
         onDismiss={editing.onLeave}
       />
     );
-  if (!session.isFetchedAfterMount || session.data === undefined)
-    return <Loading title={m.common_loading()} />;
+  if (session.isPending) return <Loading title={m.common_loading()} />;
   return <Editor {...editing} session={session.data} />;
 }
 

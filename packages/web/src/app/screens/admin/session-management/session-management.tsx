@@ -46,9 +46,10 @@ export function SessionManagement() {
   const { filters } = address.state;
   const sessions = useQuery(sessionsPageQuery(address.state));
   const opener = useRef<HTMLElement>(null);
-  const title = useRescuedFocus<HTMLHeadingElement>(openedId);
+  const title = useRescuedFocus<HTMLHeadingElement>(sessions.data && `${openedId} ${sessions.dataUpdatedAt}`);
   const form = useFormDialog<{ id: string }>();
   const failure = useReadFailure(sessions, (error) => loadErrorText('sessions', error));
+  const isFailed = sessions.isError && sessions.data === undefined;
   const deletion = useRowDeletion<{ id: string }>({
     question: m.admin_sessions_delete_confirm(),
     remove: ({ id }) => call('DELETE /api/learning_session/:id', { params: { id } }),
@@ -88,54 +89,52 @@ export function SessionManagement() {
       {deletion.failure && <AdminFailure {...deletion.failure} />}
       <div className="flex items-start gap-6">
         <div className="min-w-0 flex-1">
-          {sessions.isError && sessions.data === undefined ? (
-            !failure && <NotLoaded onRetry={sessions.refetch} />
-          ) : (
-            <DataTable
-              {...offer}
-              {...address}
-              choosesColumns
-              caption={m.admin_sessions_title()}
-              rows={sessions.data?.rows ?? none}
-              rowCount={sessions.data?.total ?? 0}
-              hasMoreRows={sessions.data?.hasMore ?? false}
-              rowKey={({ id }) => id}
-              loading={sessions.isPending || sessions.isPlaceholderData}
-              search={{ label: m.admin_sessions_search(), placeholder: m.admin_sessions_search_example() }}
-              actions={({ id }) => (
-                <>
-                  <Button
-                    look={id === openedId ? 'tint' : 'quiet'}
-                    size="sm"
-                    shape="icon"
-                    aria-label={m.admin_sessions_open({ session: sessionName(id) })}
-                    aria-expanded={id === openedId}
-                    onClick={(event) => {
-                      opener.current = event.currentTarget;
-                      open(id);
-                    }}
-                  >
-                    <PanelRightOpen className="size-5" aria-hidden="true" />
-                  </Button>
-                  <RowActions
-                    name={sessionName(id)}
-                    isDeleting={deletion.deletingId === id}
-                    onEdit={() => form.open({ id })}
-                    onDelete={() => deletion.ask({ id })}
-                  />
-                </>
-              )}
-              empty={
-                <EmptyState
-                  picture="/scenes/empty-desk.svg"
-                  title={m.admin_sessions_empty_title()}
-                  text={m.admin_sessions_empty_text()}
+          <DataTable
+            {...offer}
+            {...address}
+            choosesColumns
+            caption={m.admin_sessions_title()}
+            rows={sessions.data?.rows ?? none}
+            rowCount={sessions.data?.total ?? 0}
+            hasMoreRows={sessions.data?.hasMore ?? false}
+            rowKey={({ id }) => id}
+            loading={sessions.isPending || sessions.isPlaceholderData}
+            failed={isFailed ? !failure && <NotLoaded onRetry={sessions.refetch} /> : undefined}
+            search={{ label: m.admin_sessions_search(), placeholder: m.admin_sessions_search_example() }}
+            actions={({ id }) => (
+              <>
+                <Button
+                  look={id === openedId ? 'tint' : 'quiet'}
+                  size="sm"
+                  shape="icon"
+                  aria-label={m.admin_sessions_open({ session: sessionName(id) })}
+                  aria-expanded={id === openedId}
+                  onClick={(event) => {
+                    opener.current = event.currentTarget;
+                    if (id === openedId) close();
+                    else open(id);
+                  }}
                 >
-                  {addButton('outline')}
-                </EmptyState>
-              }
-            />
-          )}
+                  <PanelRightOpen className="size-5" aria-hidden="true" />
+                </Button>
+                <RowActions
+                  name={sessionName(id)}
+                  isDeleting={deletion.deletingId === id}
+                  onEdit={() => form.open({ id })}
+                  onDelete={() => deletion.ask({ id })}
+                />
+              </>
+            )}
+            empty={
+              <EmptyState
+                picture="/scenes/empty-desk.svg"
+                title={m.admin_sessions_empty_title()}
+                text={m.admin_sessions_empty_text()}
+              >
+                {addButton('outline')}
+              </EmptyState>
+            }
+          />
         </div>
         <OpenedSession id={openedId} isBeside={isBeside} onClose={handleClose} />
       </div>

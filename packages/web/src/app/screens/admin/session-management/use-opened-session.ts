@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '#lib/address-bar/use-address-query.ts';
 
 /** The parameter that names the session that is open, so that it can be linked. */
 const OPEN = 'open';
 
 /** Keeps in the address which session is open. Back closes it. */
 export function useOpenedSession() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   function show(id: string | null) {
     const asked = new URLSearchParams(query);
     if (id === null) asked.delete(OPEN);

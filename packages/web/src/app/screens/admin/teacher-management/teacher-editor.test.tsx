@@ -68,7 +68,9 @@ describe('the voice of a teacher', () => {
     );
     expect(field('Voice').value, spec('X-814')).toBe('bm_lewis');
     expect(
-      form().getByText('We do not know the voice “bm_lewis”. Lessons use Alloy instead.'),
+      form().getByText(
+        'We do not know the voice “bm_lewis”. Lessons use Alloy instead, and a save stores Alloy.',
+      ),
       spec('X-814'),
     ).toBeTruthy();
     await save();

@@ -194,24 +194,29 @@ describe('the form for a new teacher', () => {
     expect(await withoutField('Teaching style'), spec('VAL-083')).toEqual(refused);
   });
 
-  const agesSentFor = async (age: string) => {
+  async function saveAge(age: string) {
     const { person, save, sent } = await openAdd();
+    const { validity } = field('Age');
     await person.type(field('Age'), age);
     await save();
-    return sent().map((body) => body.age);
-  };
+    return { sent: () => sent().map((body) => body.age), validity };
+  }
 
   it('accepts age 1', async () => {
-    expect(await agesSentFor('1'), spec('VAL-084')).toEqual([1]);
+    const { sent } = await saveAge('1');
+    await expect.poll(sent, { message: spec('VAL-084') }).toEqual([1]);
   });
   it('accepts age 100', async () => {
-    expect(await agesSentFor('100'), spec('VAL-085')).toEqual([100]);
+    const { sent } = await saveAge('100');
+    await expect.poll(sent, { message: spec('VAL-085') }).toEqual([100]);
   });
   it('refuses age 0', async () => {
-    expect(await agesSentFor('0'), spec('VAL-086')).toEqual([]);
+    const { sent, validity } = await saveAge('0');
+    expect([validity.rangeUnderflow, sent()], spec('VAL-086')).toEqual([true, []]);
   });
   it('refuses age 101', async () => {
-    expect(await agesSentFor('101'), spec('VAL-087')).toEqual([]);
+    const { sent, validity } = await saveAge('101');
+    expect([validity.rangeOverflow, sent()], spec('VAL-087')).toEqual([true, []]);
   });
   it('sends blank optional fields as null', async () => {
     const { save, sent } = await openAdd();

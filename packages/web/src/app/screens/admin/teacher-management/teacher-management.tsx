@@ -13,6 +13,7 @@ import { WhereUsed } from '#app/screens/admin/teacher-management/where-used.tsx'
 import { useFormDialog } from '#app/screens/admin/use-form-dialog.ts';
 import { useRowDeletion } from '#app/screens/admin/use-row-deletion.ts';
 import { useTableAddress } from '#app/screens/admin/use-table-address.ts';
+import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts';
 import { teachersKey, teachersPageQuery } from '#domains/insights/admin-queries.ts';
 import { adminTeacherColumns, adminTeacherFilters } from '#domains/teachers/admin/admin-teacher-columns.tsx';
 import { AdminTeacherForm } from '#domains/teachers/admin/admin-teacher-form.tsx';
@@ -39,10 +40,12 @@ export function TeacherManagement() {
   const offer = useMemo(teacherTable, []);
   const address = useTableAddress(offer);
   const teachers = useQuery(teachersPageQuery(address.state));
+  const title = useRescuedFocus<HTMLHeadingElement>(teachers.data);
   const form = useFormDialog<ListedTeacher>();
   const used = useFormDialog<ListedTeacher>();
   const save = useTeacherSave();
   const failure = useReadFailure(teachers, (error) => loadErrorText('teachers', error));
+  const isFailed = teachers.isError && teachers.data === undefined;
   const readAgain = () => client.invalidateQueries({ queryKey: teachersKey });
   const deletion = useRowDeletion<ListedTeacher>({
     question: m.teacher_delete_confirm(),
@@ -64,53 +67,50 @@ export function TeacherManagement() {
   );
 
   return (
-    <AdminSection title={m.admin_teachers_title()} action={addButton('primary')}>
+    <AdminSection title={m.admin_teachers_title()} titleRef={title} action={addButton('primary')}>
       {failure && <AdminFailure {...failure} />}
       {deletion.failure && <AdminFailure {...deletion.failure} />}
-      {teachers.isError && teachers.data === undefined ? (
-        !failure && <NotLoaded onRetry={teachers.refetch} />
-      ) : (
-        <DataTable
-          {...offer}
-          {...address}
-          choosesColumns
-          caption={m.admin_teachers_title()}
-          rows={teachers.data?.rows ?? none}
-          rowKey={({ id }) => id}
-          rowCount={teachers.data?.total ?? 0}
-          hasMoreRows={teachers.data?.hasMore ?? false}
-          loading={teachers.isPending || teachers.isPlaceholderData}
-          search={{ label: m.admin_teachers_search(), placeholder: m.admin_teachers_search_example() }}
-          actions={(teacher) => (
-            <>
-              <Button
-                look="quiet"
-                size="sm"
-                shape="icon"
-                aria-label={m.admin_teachers_used({ name: teacher.name })}
-                onClick={() => used.open(teacher)}
-              >
-                <Waypoints className="size-5" aria-hidden="true" />
-              </Button>
-              <RowActions
-                name={teacher.name}
-                isDeleting={deletion.deletingId === teacher.id}
-                onEdit={() => form.open(teacher)}
-                onDelete={() => deletion.ask(teacher)}
-              />
-            </>
-          )}
-          empty={
-            <EmptyState
-              picture="/scenes/empty-desk.svg"
-              title={m.admin_teachers_empty_title()}
-              text={m.admin_teachers_empty_text()}
+      <DataTable
+        {...offer}
+        {...address}
+        choosesColumns
+        caption={m.admin_teachers_title()}
+        rows={teachers.data?.rows ?? none}
+        rowKey={({ id }) => id}
+        rowCount={teachers.data?.total ?? 0}
+        hasMoreRows={teachers.data?.hasMore ?? false}
+        loading={teachers.isPending || teachers.isPlaceholderData}
+        failed={isFailed ? !failure && <NotLoaded onRetry={teachers.refetch} /> : undefined}
+        search={{ label: m.admin_teachers_search(), placeholder: m.admin_teachers_search_example() }}
+        actions={(teacher) => (
+          <>
+            <Button
+              look="quiet"
+              size="sm"
+              shape="icon"
+              aria-label={m.admin_teachers_used({ name: teacher.name })}
+              onClick={() => used.open(teacher)}
             >
-              {addButton('outline')}
-            </EmptyState>
-          }
-        />
-      )}
+              <Waypoints className="size-5" aria-hidden="true" />
+            </Button>
+            <RowActions
+              name={teacher.name}
+              isDeleting={deletion.deletingId === teacher.id}
+              onEdit={() => form.open(teacher)}
+              onDelete={() => deletion.ask(teacher)}
+            />
+          </>
+        )}
+        empty={
+          <EmptyState
+            picture="/scenes/empty-desk.svg"
+            title={m.admin_teachers_empty_title()}
+            text={m.admin_teachers_empty_text()}
+          >
+            {addButton('outline')}
+          </EmptyState>
+        }
+      />
       <WhereUsed teacher={used.row} isOpen={used.isOpen} onClose={used.close} />
       <FormDialog
         title={edited === null ? m.admin_teachers_add() : m.admin_teachers_edit()}

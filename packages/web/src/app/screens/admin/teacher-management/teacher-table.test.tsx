@@ -90,6 +90,10 @@ describe('the table of teachers', () => {
       spec('X-811'),
     ).toBe(true);
     await person.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(
+      screen.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent),
+      spec('X-811'),
+    ).toEqual(['Type', 'Level', 'Age', 'Sessions', 'Learners', 'Created']);
     await person.click(screen.getByRole('menuitemcheckbox', { name: 'Learners' }));
     await person.keyboard('{Escape}');
     await expect.poll(columns, { message: spec('X-811') }).not.toContain('Learners');

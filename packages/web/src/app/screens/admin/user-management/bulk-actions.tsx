@@ -19,6 +19,8 @@ export function BulkActions({
       look={action === 'delete' ? 'danger-quiet' : 'outline'}
       size="sm"
       busy={busyWith === action}
+      // one change at a time
+      disabled={busyWith !== null && busyWith !== action}
       onClick={() => onAct(action)}
     >
       {bulkTexts[action].act()}

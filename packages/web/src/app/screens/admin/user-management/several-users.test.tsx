@@ -3,7 +3,7 @@ import type { BulkAction } from '@vivavoce/contracts/identity/account-state-call
 import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { notRecently } from '#domains/identity/security/testing/open-security.tsx';
-import { refusal } from '#testing/fake-server.ts';
+import { heldBack, refusal } from '#testing/fake-server.ts';
 import { listedLeo, openAdmin, sam } from '#testing/open-admin.tsx';
 import { leo } from '#testing/people.ts';
 import { userList } from '#testing/user-list.ts';
@@ -133,6 +133,23 @@ describe('changing several users', () => {
     );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect([changes().length, box('Select Leo Adeyemi-Hart').checked], spec('X-752')).toEqual([0, true]);
+    await expect.poll(() => document.activeElement === act('Disable')).toBe(true);
+  });
+
+  it('does one thing at a time', async () => {
+    vi.spyOn(window, 'confirm').mockReturnValue(true);
+    const late = heldBack({ results: [{ id: mila.id, refused: null }] });
+    const { person, select, changes } = await open({}, { 'POST /api/admin/users/bulk': late.answer });
+    await select('Mila Lind');
+    await person.click(act('Delete'));
+    await expect.poll(() => act('Delete').getAttribute('aria-busy')).toBe('true');
+    await person.click(act('Disable'));
+    expect([screen.queryByRole('alertdialog'), changes()]).toEqual([
+      null,
+      [{ action: 'delete', ids: [mila.id] }],
+    ]);
+    late.release();
+    expect(await screen.findByText('Users deleted: 1.')).toBeTruthy();
   });
 
   it('asks in the browser before it deletes, in the words of one deletion', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import { describe, expect, it, vi } from 'vitest';
+import { notRecently } from '#domains/identity/security/testing/open-security.tsx';
 import { refusal } from '#testing/fake-server.ts';
 import { listedLeo, openAdmin, sam } from '#testing/open-admin.tsx';
 import { leo, leosProfile } from '#testing/people.ts';
@@ -38,7 +39,7 @@ async function open(handlers: Parameters<typeof openAdmin>[1] = {}) {
       return { success: true };
     },
     'GET /api/users/:id/profile': ({ params }) =>
-      params.id === jonas.id ? refusal(404, 'no_profile') : { ...leosProfile, userId: params.id ?? '' },
+      params.id === jonas.id ? null : { ...leosProfile, userId: params.id ?? '' },
     'POST /api/admin/users': () => ({ id: leo.id }),
     'PUT /api/admin/users/:id': ({ params }) => ({ id: params.id ?? '' }),
     ...handlers,
@@ -182,25 +183,30 @@ describe('the form for a new user', () => {
     expect(sent()[0]?.totalMinutes, spec('X-132')).toBe(0);
   });
 
-  const attentionsSentFor = async (typed: string) => {
+  async function saveAttention(typed: string) {
     const { person, save, sent } = await openAdd();
     await person.type(field('Email'), 'mila@example.org');
+    const { validity } = field('Average attention in percent');
     await person.type(field('Average attention in percent'), typed);
     await save();
-    return sent().map((body) => body.averageAttentionPercentage);
-  };
+    return { sent: () => sent().map((body) => body.averageAttentionPercentage), validity };
+  }
 
   it('accepts attention 0', async () => {
-    expect(await attentionsSentFor('0'), spec('VAL-060')).toEqual([0]);
+    const { sent } = await saveAttention('0');
+    await expect.poll(sent, { message: spec('VAL-060') }).toEqual([0]);
   });
   it('accepts attention 100', async () => {
-    expect(await attentionsSentFor('100'), spec('VAL-061')).toEqual([100]);
+    const { sent } = await saveAttention('100');
+    await expect.poll(sent, { message: spec('VAL-061') }).toEqual([100]);
   });
   it('refuses attention above 100', async () => {
-    expect(await attentionsSentFor('100.1'), spec('VAL-062')).toEqual([]);
+    const { sent, validity } = await saveAttention('100.1');
+    expect([validity.rangeOverflow, sent()], spec('VAL-062')).toEqual([true, []]);
   });
   it('refuses attention below 0', async () => {
-    expect(await attentionsSentFor('-0.1'), spec('VAL-063')).toEqual([]);
+    const { sent, validity } = await saveAttention('-0.1');
+    expect([validity.rangeUnderflow, sent()], spec('VAL-063')).toEqual([true, []]);
   });
 
   it('steps attention by a tenth, and allows no other number below 0', async () => {
@@ -275,7 +281,9 @@ describe('the form for an existing user', () => {
       'TEACHER',
       '10',
     ]);
-    expect(server.seen('GET /api/users/:id/profile').at(-1)?.params.id, spec('API-160')).toBe(jonas.id);
+    const asked = server.seen('GET /api/users/:id/profile');
+    expect(asked.at(-1)?.params.id, spec('API-160')).toBe(jonas.id);
+    expect(new Set(asked.map(({ query }) => query.ifNone)), spec('X-809')).toEqual(new Set(['null']));
   });
 });
 
@@ -302,16 +310,41 @@ describe('deleting a user', () => {
     confirm.mockRestore();
   });
 
-  it('reports a failure', async () => {
+  const toldAbout = async (answer: () => Response) => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
-    const { person } = await open({
-      'DELETE /api/users/:id': () => refusal(500, 'internal', 'Something went wrong.'),
-    });
+    const { person } = await open({ 'DELETE /api/users/:id': answer });
     await clickDelete(person);
-    const alert = await screen.findByRole('alert');
-    expect(alert.querySelector('p')?.textContent, spec('ERR-082')).toBe(
+    const text = (await screen.findByRole('alert')).querySelector('p')?.textContent;
+    confirm.mockRestore();
+    return text;
+  };
+
+  it('reports a missing permission', async () => {
+    expect(await toldAbout(() => refusal(403, 'forbidden', 'No.')), spec('X-174')).toBe(
+      'Permission denied. You do not have permission to delete users.',
+    );
+  });
+
+  it('reports that the store is unavailable, and keeps the row', async () => {
+    const text = await toldAbout(() => refusal(503, 'unavailable', 'Busy.'));
+    expect([text, names().length], spec('X-177')).toEqual(['Error deleting users: Busy.', 3]);
+  });
+
+  it('reports any other failure', async () => {
+    expect(await toldAbout(() => refusal(500, 'internal', 'Something went wrong.')), spec('ERR-082')).toBe(
       'Error deleting users: Something went wrong.',
     );
+  });
+
+  it('lets the administrator prove who they are where the server wants that', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
+    const { person } = await open({ 'DELETE /api/users/:id': notRecently });
+    await clickDelete(person);
+    const proof = await screen.findByRole('dialog', { name: 'Confirm it is you' });
+    expect([proof.isConnected, screen.queryByText(/^Permission denied/)], spec('X-046')).toEqual([
+      true,
+      null,
+    ]);
     confirm.mockRestore();
   });
 });

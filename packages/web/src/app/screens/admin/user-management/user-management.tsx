@@ -63,6 +63,7 @@ export function UserManagement() {
   const form = useFormDialog<ListedUser>();
   const [family, setFamily] = useState<{ id: string; name: string } | null>(null);
   const failure = useReadFailure(users, (error) => loadErrorText('users', error));
+  const isFailed = users.isError && users.data === undefined;
   const readAgain = () => client.invalidateQueries({ queryKey: usersKey });
   const deletion = useRowDeletion<ListedUser>({
     question: m.admin_users_delete_confirm(),
@@ -92,58 +93,55 @@ export function UserManagement() {
       {deletion.failure && <AdminFailure {...deletion.failure} />}
       {bulk.failure && <AdminFailure {...bulk.failure} />}
       {bulk.outcome && <BulkRefused outcome={bulk.outcome} onDismiss={bulk.dismiss} />}
-      {users.isError && users.data === undefined ? (
-        !failure && <NotLoaded onRetry={users.refetch} />
-      ) : (
-        <DataTable
-          {...offer}
-          {...address}
-          caption={m.admin_users_title()}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowCount={users.data?.total ?? 0}
-          hasMoreRows={users.data?.hasMore ?? false}
-          loading={users.isPending || users.isPlaceholderData}
-          search={{ label: m.admin_users_search(), placeholder: m.admin_users_search_example() }}
-          choosesColumns
-          selection={{
-            ...selection,
-            nameOf: userName,
-            // administrators cannot disable or delete themselves here (RES-88, RES-119)
-            canSelect: ({ id }) => id !== me.id,
-            actions: (
-              <BulkActions
-                busyWith={bulk.busyWith}
-                onAct={(action) =>
-                  bulk.ask(
-                    action,
-                    rows.filter(({ id }) => selection.selected.has(id)),
-                  )
-                }
-              />
-            ),
-          }}
-          actions={(user) => (
-            <RowActions
-              name={userName(user)}
-              isDeleting={deletion.deletingId === user.id}
-              onEdit={() => form.open(user)}
-              onFamily={isLearner(user) ? () => setFamily({ id: user.id, name: userName(user) }) : undefined}
-              // administrators cannot delete themselves here (RES-88)
-              onDelete={user.id === me.id ? undefined : () => deletion.ask(user)}
+      <DataTable
+        {...offer}
+        {...address}
+        caption={m.admin_users_title()}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowCount={users.data?.total ?? 0}
+        hasMoreRows={users.data?.hasMore ?? false}
+        loading={users.isPending || users.isPlaceholderData}
+        failed={isFailed ? !failure && <NotLoaded onRetry={users.refetch} /> : undefined}
+        search={{ label: m.admin_users_search(), placeholder: m.admin_users_search_example() }}
+        choosesColumns
+        selection={{
+          ...selection,
+          nameOf: userName,
+          // administrators cannot disable or delete themselves here (RES-88, RES-119)
+          canSelect: ({ id }) => id !== me.id,
+          actions: (
+            <BulkActions
+              busyWith={bulk.busyWith}
+              onAct={(action) =>
+                bulk.ask(
+                  action,
+                  rows.filter(({ id }) => selection.selected.has(id)),
+                )
+              }
             />
-          )}
-          empty={
-            <EmptyState
-              picture="/scenes/empty-desk.svg"
-              title={m.admin_users_empty_title()}
-              text={m.admin_users_empty_text()}
-            >
-              {addButton('outline')}
-            </EmptyState>
-          }
-        />
-      )}
+          ),
+        }}
+        actions={(user) => (
+          <RowActions
+            name={userName(user)}
+            isDeleting={deletion.deletingId === user.id}
+            onEdit={() => form.open(user)}
+            onFamily={isLearner(user) ? () => setFamily({ id: user.id, name: userName(user) }) : undefined}
+            // administrators cannot delete themselves here (RES-88)
+            onDelete={user.id === me.id ? undefined : () => deletion.ask(user)}
+          />
+        )}
+        empty={
+          <EmptyState
+            picture="/scenes/empty-desk.svg"
+            title={m.admin_users_empty_title()}
+            text={m.admin_users_empty_text()}
+          >
+            {addButton('outline')}
+          </EmptyState>
+        }
+      />
       <BulkQuestion {...bulk.question} />
       <FamilyDialog learner={family} onClose={() => setFamily(null)} />
       <FormDialog

@@ -1,0 +1,15 @@
+import { holdReasons } from '#app/screens/admin/records/hold-reasons.ts';
+import { subscriptionNames } from '#domains/profiles/admin/subscription-names.ts';
+import { roleStyle } from '#domains/profiles/role-badge.tsx';
+
+type Words = Readonly<Record<string, () => string>>;
+
+const namesOf: Readonly<Record<string, Words>> = {
+  hold: holdReasons,
+  subscriptionStatus: subscriptionNames,
+};
+
+/** Returns what the screens call a value of a field; the value itself if they show it as it is. */
+export function valueInWords(field: string, value: string): string {
+  return field === 'role' ? roleStyle(value).name : (namesOf[field]?.[value]?.() ?? value);
+}
