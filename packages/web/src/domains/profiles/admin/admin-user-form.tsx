@@ -1,24 +1,15 @@
 import type { UserChanges } from '@vivavoce/contracts/profiles/admin-calls';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LoadNewest, NewestLoaded } from '#domains/profiles/fields/newest-loaded.tsx';
+import { EditNotice } from '#domains/profiles/fields/edit-notice.tsx';
 import { PersonFields } from '#domains/profiles/fields/person-field.tsx';
 import { useNewest } from '#domains/profiles/fields/use-newest.ts';
 import { usePersonForm } from '#domains/profiles/fields/use-person-form.ts';
 import { m } from '#messages/messages.js';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
+import { FieldGroup } from '#ui/field-group.tsx';
 import { adminUserParts, allFields, refusedFields, startingValues } from './admin-user-fields.ts';
 import { type StoredUser, userAsRead, userToSave } from './admin-user-values.ts';
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="title-card mb-4">{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
 
 /**
  * The administrator's form for a person (specification §3, §5). If somebody else changes the same person while it is
@@ -82,32 +73,16 @@ export function AdminUserForm({
 
   return (
     <form className="flex flex-col gap-8" onSubmit={submit}>
-      {newest.others !== null ? (
-        <NewestLoaded others={newest.others} />
-      ) : (
-        failure !== null && (
-          <Banner
-            kind="danger"
-            ref={(shown) => {
-              failureElement.current = shown;
-            }}
-          >
-            {failure.text}
-            {newest.isOutdated && (
-              <LoadNewest busy={newest.isLoading} hasFailed={newest.hasFailed} onLoad={newest.load} />
-            )}
-          </Banner>
-        )
-      )}
-      <Part title={m.admin_user_part_account()}>
+      <EditNotice failure={failure} failureElement={failureElement} newest={newest} />
+      <FieldGroup title={m.admin_user_part_account()}>
         <PersonFields fields={parts.account} form={form} />
-      </Part>
-      <Part title={m.admin_user_part_person()}>
+      </FieldGroup>
+      <FieldGroup title={m.admin_user_part_person()}>
         <PersonFields fields={parts.person} form={form} />
-      </Part>
-      <Part title={m.admin_user_part_learning()}>
+      </FieldGroup>
+      <FieldGroup title={m.admin_user_part_learning()}>
         <PersonFields fields={parts.learning} form={form} />
-      </Part>
+      </FieldGroup>
       <DialogActions>
         {cancel}
         <Button type="submit" look="primary" busy={isSubmitting}>

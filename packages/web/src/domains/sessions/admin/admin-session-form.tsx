@@ -1,8 +1,8 @@
 import type { SessionOverview } from '@vivavoce/contracts/sessions/admin-session-calls';
 import { type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { EditNotice } from '#domains/profiles/fields/edit-notice.tsx';
 import type { FormValues } from '#domains/profiles/fields/kinds.ts';
-import { LoadNewest, NewestLoaded } from '#domains/profiles/fields/newest-loaded.tsx';
 import { PersonFields } from '#domains/profiles/fields/person-field.tsx';
 import { useNewest } from '#domains/profiles/fields/use-newest.ts';
 import { usePersonForm } from '#domains/profiles/fields/use-person-form.ts';
@@ -16,25 +16,16 @@ import {
 } from '#domains/sessions/admin/admin-session-values.ts';
 import { showDollars } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { type ControlProps, Field } from '#ui/field.tsx';
+import { FieldGroup } from '#ui/field-group.tsx';
 import { TextInput } from '#ui/input.tsx';
 
 /** Draws the control in which one person or teacher out of all is chosen by id. */
 type DrawChoice = (
   control: ControlProps & { value: string | null; onChange: (id: string | null) => void },
 ) => ReactNode;
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="title-card mb-4">{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
 
 /** A field whose control the screen draws. */
 function ChoiceField({
@@ -134,24 +125,8 @@ export function AdminSessionForm({
 
   return (
     <form className="flex flex-col gap-8" onSubmit={submit}>
-      {newest.others !== null ? (
-        <NewestLoaded others={newest.others} />
-      ) : (
-        failure !== null && (
-          <Banner
-            kind="danger"
-            ref={(shown) => {
-              failureElement.current = shown;
-            }}
-          >
-            {failure.text}
-            {newest.isOutdated && (
-              <LoadNewest busy={newest.isLoading} hasFailed={newest.hasFailed} onLoad={newest.load} />
-            )}
-          </Banner>
-        )
-      )}
-      <Part title={m.admin_sessions_part_who()}>
+      <EditNotice failure={failure} failureElement={failureElement} newest={newest} />
+      <FieldGroup title={m.admin_sessions_part_who()}>
         {session === null ? (
           <ChoiceField
             name="userId"
@@ -173,18 +148,18 @@ export function AdminSessionForm({
           </Field>
         )}
         <ChoiceField name="teacherId" label={m.admin_sessions_teacher()} form={form} draw={drawTeachers} />
-      </Part>
-      <Part title={m.admin_sessions_part_lesson()}>
+      </FieldGroup>
+      <FieldGroup title={m.admin_sessions_part_lesson()}>
         <PersonFields fields={sessionTexts} form={form} />
-      </Part>
-      <Part title={m.admin_sessions_part_figures()}>
+      </FieldGroup>
+      <FieldGroup title={m.admin_sessions_part_figures()}>
         <PersonFields fields={sessionFigures} form={form} />
         <Field label={m.admin_sessions_cost_per_minute()} hint={m.admin_sessions_cost_per_minute_hint()}>
           {(control) => (
             <TextInput {...control} readOnly value={showDollars(typedCostPerMinute(form.watch()))} />
           )}
         </Field>
-      </Part>
+      </FieldGroup>
       <DialogActions>
         {cancel}
         <Button type="submit" look="primary" busy={isSubmitting}>

@@ -22,20 +22,12 @@ import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { DialogActions } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { FieldGroup } from '#ui/field-group.tsx';
 import { TextInput } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 
 type FieldName = keyof AdminTeacherValues;
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="title-card mb-4">{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
 
 /**
  * The administrator's form for a teacher (specification §3, §5). If somebody else changes the same teacher while it is
@@ -154,7 +146,7 @@ export function AdminTeacherForm({
   return (
     <form className="flex flex-col gap-8" onSubmit={handleSubmit(handleSave)}>
       {trouble !== null && <SaveTroubleBanner trouble={trouble} isLoading={isReading} onLoad={takeNewest} />}
-      <Part title={m.teacher_form_who()}>
+      <FieldGroup title={m.teacher_form_who()}>
         {text('name', TEACHER_TEXT_MAX.name)}
         {choice(
           'type',
@@ -188,8 +180,8 @@ export function AdminTeacherForm({
           </>,
         )}
         {longText('biography', TEACHER_TEXT_MAX.biography)}
-      </Part>
-      <Part title={m.teacher_form_subject()}>
+      </FieldGroup>
+      <FieldGroup title={m.teacher_form_subject()}>
         {text('specialty', TEACHER_TEXT_MAX.specialty)}
         {choice(
           'level',
@@ -201,13 +193,13 @@ export function AdminTeacherForm({
             ))}
           </>,
         )}
-      </Part>
-      <Part title={m.teacher_form_manner()}>
+      </FieldGroup>
+      <FieldGroup title={m.teacher_form_manner()}>
         {longText('personality', TEACHER_TEXT_MAX.personality)}
         {text('teachingStyle', TEACHER_TEXT_MAX.teachingStyle)}
         <AdminVoiceField form={form} stored={start.voice} />
-      </Part>
-      <Part title={m.admin_teacher_media()}>
+      </FieldGroup>
+      <FieldGroup title={m.admin_teacher_media()}>
         {address('picture')}
         {address('audio_preview')}
         {address('idle_video')}
@@ -220,7 +212,7 @@ export function AdminTeacherForm({
             <option value="set">{m.admin_teacher_video_set()}</option>
           </>,
         )}
-      </Part>
+      </FieldGroup>
       <DialogActions>
         <TeacherPreview read={() => teacherAsTyped(form.getValues(), teacher)} />
         {cancel}
