@@ -56,6 +56,11 @@ export const domains = [
     mayUse: ['access', 'identity', 'profiles', 'sessions', 'study', 'voice'],
   },
   {
+    name: 'safety',
+    owns: 'the queue of reported answers, what was decided of them',
+    mayUse: ['access', 'identity', 'teachers', 'profiles', 'sessions', 'family'],
+  },
+  {
     name: 'rights',
     owns: 'mails that ask for a consent again, exports of data, deletions that wait, what is sealed under a hold',
     mayUse: [
@@ -71,7 +76,13 @@ export const domains = [
       'voice',
       'attention',
       'family',
+      'safety',
     ],
+  },
+  {
+    name: 'operations',
+    owns: 'services and how they fare, running calls, jobs, mails, storage, switches, the site’s banner',
+    mayUse: 'all',
   },
   { name: 'insights', owns: 'web vitals, admin tables, analytics, reports, audit trail', mayUse: 'all' },
 ] as const;

@@ -104,6 +104,7 @@ export const getConsents = endpoint({
   path: '/api/consents/:userId',
   summary: 'Lists the consents for a learner',
   authentication: 'bearer',
+  viewable: true,
   params: ofLearner,
   reply: Consents,
   refusals: { no_profile: refusal(404, 'profile_error_none') },
@@ -137,6 +138,7 @@ export const listConsentChanges = endpoint({
   summary:
     'Lists who agreed to what for a learner, in which words, when, how it was proved and when it ended, newest first',
   authentication: 'bearer',
+  viewable: true,
   params: ofLearner,
   reply: z.object({ changes: z.array(ConsentChange) }),
   refusals: { no_profile: refusal(404, 'profile_error_none') },

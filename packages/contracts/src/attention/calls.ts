@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { switchedOffRefusal } from '../operations/switch-calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
@@ -42,11 +43,12 @@ export const saveAttention = endpoint({
   reply: z.object({
     success: z.literal(true),
     id: Id,
-    /** False if no image was sent, there is no consent, or this server keeps no images. */
+    /** False if no image was sent, there is no consent, or this server keeps no images, or none at the moment. */
     image_saved: z.boolean(),
   }),
   refusals: {
     ...sessionNotFound,
+    ...switchedOffRefusal,
     attention_image_not_accepted: refusal(400, 'attention_error_image'),
   },
 });
@@ -56,6 +58,7 @@ export const listAttention = endpoint({
   path: '/api/attention/learning-session/:id',
   summary: 'Lists the attention records of a session, oldest first',
   authentication: 'bearer',
+  viewable: true,
   params: IdParams,
   reply: z.object({ records: z.array(AttentionRecord) }),
   refusals: sessionNotFound,
@@ -80,6 +83,7 @@ export const getAttentionStats = endpoint({
   path: '/api/attention/stats/:id',
   summary: 'Summarises the attention of a learner or of one session; the id may belong to either (RES-98)',
   authentication: 'bearer',
+  viewable: true,
   params: IdParams,
   reply: AttentionStats,
   refusals: {},

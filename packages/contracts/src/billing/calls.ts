@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actingParentRefusals } from '../access/calls.ts';
+import { switchedOffRefusal } from '../operations/switch-calls.ts';
 import { SubscriptionStatus } from '../profiles/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
@@ -74,6 +75,7 @@ const paying = {
   payment_not_confirmed: refusals.payment_not_confirmed,
   payment_replaced: refusals.payment_replaced,
   payments_unavailable,
+  ...switchedOffRefusal,
 } as const;
 
 export const createCheckoutSession = endpoint({
@@ -125,6 +127,7 @@ export const getSubscriptionStatus = endpoint({
   method: 'GET',
   path: '/api/subscription/status',
   summary: 'Returns the state of the caller’s subscription (RES-97)',
+  viewable: true,
   reply: z.object({ status: SubscriptionState, priceId: z.string().nullable() }),
 });
 
@@ -133,6 +136,7 @@ export const getSubscriptionDetails = endpoint({
   method: 'GET',
   path: '/api/subscription/details',
   summary: 'Returns everything about the caller’s subscription',
+  viewable: true,
   reply: SubscriptionDetails,
 });
 

@@ -105,6 +105,7 @@ export const listChildAccounts = endpoint({
   path: '/api/children',
   summary: 'Lists the children who are linked to the caller, with how they sign in on a paired device',
   authentication: 'bearer',
+  viewable: true,
   reply: z.array(ChildAccount),
   refusals: {},
 });
@@ -114,6 +115,7 @@ export const getChildAccount = endpoint({
   method: 'GET',
   path: '/api/children/:id',
   summary: 'Reads how a linked child signs in on a paired device',
+  viewable: true,
   reply: ChildAccount,
   refusals: {},
 });

@@ -38,6 +38,7 @@ export const listNotices = endpoint({
   path: '/api/users/:id/notices',
   summary: 'Lists what the caller was told, newest first, a page at a time (RES-116)',
   authentication: 'bearer',
+  viewable: true,
   params: IdParams,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(NOTICES_PER_PAGE_MAX).default(NOTICES_PER_PAGE),
@@ -91,6 +92,7 @@ export const getNoticePreferences = endpoint({
   path: '/api/users/:id/notice_preferences',
   summary: 'Lists which notices the caller also gets by mail',
   authentication: 'bearer',
+  viewable: true,
   params: IdParams,
   reply: preferencesReply,
   refusals: {},

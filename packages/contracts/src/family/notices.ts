@@ -17,6 +17,7 @@ export const noticeKinds = [
   'deletion_done',
   'payment_failed',
   'payment_ended',
+  'report_answered',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -39,6 +40,7 @@ const mailing = {
   child_secret: 'always',
   payment_failed: 'on',
   payment_ended: 'on',
+  report_answered: 'on',
 } as const satisfies Record<NoticeKind, 'always' | 'on' | 'off'>;
 
 /** Whether mails of this kind are sent whatever a person has chosen. */
@@ -98,6 +100,10 @@ export const noticeVariants = [
   'address_given_self',
   'payment_failed',
   'payment_ended',
+  'report_answered_no_fault',
+  'report_answered_teacher_corrected',
+  'report_answered_teacher_withdrawn',
+  'report_answered_passed_on',
 ] as const;
 export type NoticeVariant = (typeof noticeVariants)[number];
 

@@ -49,6 +49,7 @@ export const getWeek = endpoint({
   path: '/api/users/:id/week',
   summary: 'Reads the week of a learner that contains a day, from Monday to Sunday in the reader’s time zone',
   authentication: 'bearer',
+  viewable: true,
   params: IdParams,
   query: z.object({
     /** Any day of the week. Without it, the week of today. */
@@ -81,6 +82,7 @@ export const getWeeklyMail = endpoint({
   path: '/api/users/:id/weekly_mail',
   summary: 'Reads whether and when the caller gets the weekly mail',
   authentication: 'bearer',
+  viewable: true,
   params: IdParams,
   reply: z.object({ success: z.literal(true), data: WeeklyMail }),
   refusals: {},

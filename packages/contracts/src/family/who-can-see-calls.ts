@@ -45,6 +45,7 @@ export const whoCanSee = endpoint({
   path: '/api/users/:id/who_can_see',
   summary: 'Tells a learner or a linked parent who can see what of the learner, and for how long it is kept',
   authentication: 'bearer',
+  viewable: true,
   params: IdParams,
   reply: z.object({ success: z.literal(true), data: WhoCanSee }),
   refusals: { no_profile: refusal(404, 'profile_error_none') },

@@ -20,5 +20,18 @@ export const RESET_LINK_LIFE_MINUTES = 60;
 export const PASSKEY_CHALLENGE_LIFE_MINUTES = 5;
 /** The most passkeys that one account may have. */
 export const PASSKEYS_PER_ACCOUNT = 20;
+/** The length of the reason that an administrator gives for something that is closed by itself, in characters. */
+export const ADMINISTRATOR_REASON_MIN_LENGTH = 10;
+export const ADMINISTRATOR_REASON_MAX_LENGTH = 500;
+/** How long an invitation lives: people read their mail after a holiday. */
+export const INVITATION_LIFE_DAYS = 14;
+/** How long the recovery of a second factor waits, so that its owner can stop what they did not ask for. */
+export const FACTOR_RECOVERY_WAIT_HOURS = 24;
+/** For how many days after that the link works. */
+export const FACTOR_RECOVERY_OPEN_DAYS = 3;
 /** The maximum length of a passkey's name, in characters. */
 export const PASSKEY_NAME_MAX_LENGTH = 60;
+/** The header in which each call of a page names the view of another person's screens that it shows (decision 0045). */
+export const VIEW_HEADER = 'x-view';
+/** For how many minutes a view lasts. */
+export const VIEW_MINUTES = 30;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { switchedOffRefusal } from '../operations/switch-calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment, Role } from '../wire/primitives.ts';
@@ -68,6 +69,7 @@ export const register = endpoint({
     password_too_easy: newPasswordRefusals.password_too_easy,
     /** The operator does not allow new accounts with a password (`PASSWORD_ACCOUNTS`). */
     passwords_off: refusal(403, 'auth_error_passwords_off'),
+    ...switchedOffRefusal,
   },
 });
 
@@ -149,6 +151,7 @@ export const getUser = endpoint({
   path: '/api/users/:id',
   summary: 'Reads an account',
   authentication: 'bearer',
+  viewable: true,
   params: IdParams,
   reply: User,
   refusals: {},

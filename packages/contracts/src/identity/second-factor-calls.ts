@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkedAdministratorRefusal } from '../access/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, Moment } from '../wire/primitives.ts';
@@ -91,5 +92,5 @@ export const unsetMfa = endpoint({
   authentication: 'bearer',
   body: z.object({ uid: Id, mfaType: z.literal('totp') }),
   reply: Done,
-  refusals: { ...recentSignInRequired, ...administratorRequired },
+  refusals: { ...recentSignInRequired, ...administratorRequired, ...linkedAdministratorRefusal },
 });

@@ -41,6 +41,8 @@ const socialOutcomes = [
   'other_credentials',
   'not_enabled',
   'account_disabled',
+  /** A new person, while an administrator keeps registration switched off. */
+  'switched_off',
   /** The walk took too long, began in another browser, or was repeated. */
   'expired',
   'failed',

@@ -27,6 +27,8 @@ export const ListedUser = z.object({
   lastLoginAt: Moment.nullable(),
   /** When the account was disabled; null for one that may sign in (RES-119). */
   disabledAt: Moment.nullable(),
+  /** When the account will be deleted because a parent requested it; null if no deletion waits. */
+  deletionDueAt: Moment.nullable(),
   /** Null while the person has no profile. */
   profile: Profile.pick({
     firstName: true,
@@ -76,7 +78,7 @@ export const listAllUsers = endpoint({
     {
       role: z.enum(['student', 'teacher', 'admin']).optional(),
       subscription: SubscriptionStatus.optional(),
-      state: z.enum(['active', 'disabled', 'unverified']).optional(),
+      state: z.enum(['active', 'disabled', 'unverified', 'deleting']).optional(),
     },
   ),
   reply: listPage(ListedUser),

@@ -5,6 +5,7 @@ import { Day } from '../wire/day.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Id, Moment } from '../wire/primitives.ts';
 import { TimeZone } from '../wire/time-zone.ts';
+import { LIST_SEARCH_MAX_LENGTH } from './bounds.ts';
 
 /** How many seconds an answer of analytics may be old. Every answer says when it was computed. */
 export const ANALYTICS_MAX_AGE_SECONDS = 60;
@@ -61,6 +62,8 @@ export const PeriodFigures = z.object({
   costUsd: z.number(),
   /** What was paid for subscriptions; always empty where payments are not configured. */
   paid: z.array(Paid),
+  /** Whether the range has only some of the days of this week or month. */
+  isPartial: z.boolean(),
 });
 export type PeriodFigures = z.infer<typeof PeriodFigures>;
 
@@ -123,6 +126,11 @@ export const ReportLine = z.object({
   reportedAnswers: z.number().int(),
   /** For weeks and plans: what was paid for subscriptions. Empty for teachers and learners. */
   paid: z.array(Paid),
+  /**
+   * What was paid minus what the sessions cost, in US dollars. Null for teachers and learners, where payments are not
+   * configured, and if something was paid in another currency: nobody knows at which rate to count it.
+   */
+  marginUsd: z.number().nullable(),
 });
 export type ReportLine = z.infer<typeof ReportLine>;
 
@@ -183,8 +191,12 @@ export const downloadReport = endpoint({
   refusals: administratorRequired,
 });
 
-/** The sessions of a CSV: all of a range, or only those with this teacher or this learner. */
-const sessionsCsvQuery = reportRange.extend({ teacherId: Id.optional(), userId: Id.optional() });
+/** The sessions of a CSV: all of a range, or only those that the list of sessions finds by the same search and filters. */
+const sessionsCsvQuery = reportRange.extend({
+  search: z.string().trim().max(LIST_SEARCH_MAX_LENGTH).optional(),
+  teacherId: Id.optional(),
+  userId: Id.optional(),
+});
 
 export const downloadSessions = endpoint({
   method: 'GET',

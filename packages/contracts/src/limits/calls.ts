@@ -135,6 +135,7 @@ export const getLimits = endpoint({
   path: '/api/users/:id/limits',
   summary: 'Reads the limits of a child, the time used, and whether a lesson is possible now (decision 0038)',
   authentication: 'bearer',
+  viewable: true,
   params: IdParams,
   query: z.object({
     /** The page's own zone. It counts the days of a child without rules. */

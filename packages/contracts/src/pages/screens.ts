@@ -32,6 +32,8 @@ export const screens = {
   /** Opened from the account settings. The same screen as `resetPassword` (RES-02). */
   resetPasswordShort: '/reset-password',
   verifyEmail: '/auth/verify-email',
+  /** Linked from the mail about a lost second factor, with the code in the fragment. */
+  recoverSecondFactor: '/auth/recover-second-factor',
   /** The screen where a social sign-in ends, with a `SocialEnd` in its query. */
   socialReturn: '/auth/social/return',
 
@@ -75,6 +77,12 @@ export const screens = {
   adminReports: '/admin/reports',
   /** What administrators did. */
   adminAudit: '/admin/audit',
+  /** People from a CSV file. */
+  adminImport: '/admin/import',
+  /** The queue of reported answers, with `?open=` for the one beside it. */
+  adminSafety: '/admin/safety',
+  /** How the product runs: services, calls, jobs, mails, storage, switches. */
+  adminOperations: '/admin/operations',
   notices: '/notices',
 } as const;
 

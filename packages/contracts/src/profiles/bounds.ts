@@ -17,6 +17,10 @@ export const CHIPS_MAX = 50;
 /** The total number of minutes that a new person may use (specification §9). */
 export const TOTAL_MINUTES_AT_FIRST = 10;
 
+/** The most lines of a file with people, without its heading, and its size in characters. */
+export const IMPORT_LINES_MAX = 500;
+export const IMPORT_FILE_MAX_LENGTH = 500_000;
+
 /** Genders, in the order that the forms show them (specification §3). */
 export const genders = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 export type Gender = (typeof genders)[number];

@@ -118,6 +118,7 @@ const refusals = {
 const read = {
   method: 'GET',
   authentication: 'bearer',
+  viewable: true,
   params: IdParams,
   reply: Profile,
   refusals: { no_profile: refusals.no_profile },

@@ -12,13 +12,20 @@ const LIMIT_ENDS: readonly LimitEnd[] = LIMIT_REASONS.map(limitEndOf);
 /**
  * Why the right to a running call ended (RES-112). `signed_out`: the sign-in that opened the call is over, or its account
  * is disabled or deleted. `role_changed`: the account has another role now. `consent_ended`: a parent has to agree, and
- * nobody who may agree does so any longer. The rest: a parent's limit is reached.
+ * nobody who may agree does so any longer. `operator_ended`: an administrator ended the call. The rest: a parent's limit is reached.
  */
-export type RightEnd = 'signed_out' | 'role_changed' | 'consent_ended' | LimitEnd;
-export const RIGHT_ENDS: readonly RightEnd[] = ['signed_out', 'role_changed', 'consent_ended', ...LIMIT_ENDS];
+export type RightEnd = 'signed_out' | 'role_changed' | 'consent_ended' | 'operator_ended' | LimitEnd;
+export const RIGHT_ENDS: readonly RightEnd[] = [
+  'signed_out',
+  'role_changed',
+  'consent_ended',
+  'operator_ended',
+  ...LIMIT_ENDS,
+];
 
-/** Reports whether a parent's limit ends the call. The lesson may then finish its sentence. */
-export const isLimitEnd = (reason: RightEnd): reason is LimitEnd => reason.startsWith('limit_');
+/** Reports whether the lesson may finish its sentence: it ends at a parent's limit or by an administrator, not for want of a right. */
+export const leavesTime = (reason: RightEnd): reason is LimitEnd | 'operator_ended' =>
+  reason === 'operator_ended' || reason.startsWith('limit_');
 
 /** The key in a response's metadata under which the server says why it ends the call. */
 const METADATA_KEY = 'lesson_ended';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actingParentRefusals } from '../access/calls.ts';
+import { actingParentRefusals, linkedAdministratorRefusal } from '../access/calls.ts';
 import { recentSignInRequired } from '../identity/recent-sign-in.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
@@ -25,6 +25,7 @@ export const readPlannedDeletion = endpoint({
   method: 'GET',
   path: '/api/users/:id/deletion',
   summary: 'Tells whether a learner’s account will be deleted because a parent requested it, and when',
+  viewable: true,
   reply,
   refusals: {},
 });
@@ -50,5 +51,9 @@ export const cancelDeletion = endpoint({
   summary:
     'Cancels a deletion that waits; any linked parent, an administrator, or a learner who decides alone',
   reply,
-  refusals: { deletion_needs_parent: refusal(403, 'rights_error_deletion_needs_parent') },
+  refusals: {
+    deletion_needs_parent: refusal(403, 'rights_error_deletion_needs_parent'),
+    /** For an administrator who was a parent of the learner. */
+    ...linkedAdministratorRefusal,
+  },
 });

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { administratorRequired } from '../identity/administrator.ts';
+import { ADMINISTRATOR_REASON_MAX_LENGTH, ADMINISTRATOR_REASON_MIN_LENGTH } from '../identity/bounds.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Id, IdParams, Moment } from '../wire/primitives.ts';
-import {
-  OPENING_REASON_MAX_LENGTH,
-  OPENING_REASON_MIN_LENGTH,
-  SESSION_MINUTES_MAX,
-  SESSION_TEXT_MAX_LENGTH,
-} from './bounds.ts';
+import { SESSION_MINUTES_MAX, SESSION_TEXT_MAX_LENGTH } from './bounds.ts';
 import { LearningSession } from './calls.ts';
 
 const prose = z.string().trim().max(SESSION_TEXT_MAX_LENGTH).nullable();
@@ -71,6 +67,7 @@ export const SessionOverview = z.object({
   teacher: z.object({ id: Id, name: z.string(), picture: z.string().nullable() }).nullable(),
   studentTurns: z.number().int(),
   teacherTurns: z.number().int(),
+  /** How many answers somebody reported, as far as this administrator may know (decision 0046). */
   reportedAnswers: z.number().int(),
   /** Whether the learner is in a call of this session now. */
   isRunning: z.boolean(),
@@ -97,7 +94,7 @@ export const openTranscript = endpoint({
   authentication: 'bearer',
   params: IdParams,
   body: z.object({
-    reason: z.string().trim().min(OPENING_REASON_MIN_LENGTH).max(OPENING_REASON_MAX_LENGTH),
+    reason: z.string().trim().min(ADMINISTRATOR_REASON_MIN_LENGTH).max(ADMINISTRATOR_REASON_MAX_LENGTH),
   }),
   reply: z.object({ openUntil: Moment }),
   refusals: administratorRequired,

@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { administratorRequired } from '../identity/administrator.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
-import { Id, IdParams, Moment, PageCursor } from '../wire/primitives.ts';
+import { IdParams } from '../wire/primitives.ts';
 import { REPORT_NOTE_MAX_LENGTH } from './bounds.ts';
 
 /** What can be wrong with something that a teacher said. */
 export const AnswerReportReason = z.enum(['wrong', 'unkind', 'unsuitable', 'other']);
 export type AnswerReportReason = z.infer<typeof AnswerReportReason>;
-
-/** The number of reports on one page of the list. */
-export const REPORTS_PER_PAGE = 50;
 
 export const reportAnswer = endpoint({
   method: 'POST',
@@ -32,40 +28,4 @@ export const reportAnswer = endpoint({
     answer_not_confirmed: refusal(409, 'report_error_not_confirmed'),
     no_profile: refusal(404, 'profile_error_none'),
   },
-});
-
-/** A report, along with the answer that it is about. */
-export const AnswerReport = z.object({
-  id: Id,
-  reason: AnswerReportReason,
-  note: z.string(),
-  createdAt: Moment,
-  /** The person who sent the report: the learner, a linked parent or an administrator. */
-  reportedBy: Id,
-  /** What the teacher said. `answeredAt` is the time when the teacher said it. */
-  answer: z.string(),
-  answeredAt: Moment,
-  messageId: Id,
-  learningSessionId: Id,
-  /** The learner. */
-  userId: Id,
-  teacherId: Id.nullable(),
-});
-export type AnswerReport = z.infer<typeof AnswerReport>;
-
-export const listAnswerReports = endpoint({
-  method: 'GET',
-  path: '/api/admin/answer_reports',
-  summary: 'Lists reported answers, newest first, a page at a time',
-  authentication: 'bearer',
-  query: z.object({
-    /** The `next` value of the previous page. Without it, the list starts at the beginning. */
-    after: PageCursor.optional(),
-  }),
-  reply: z.object({
-    reports: z.array(AnswerReport),
-    /** The value of `after` that gives the next page; null on the last page. */
-    next: z.string().nullable(),
-  }),
-  refusals: administratorRequired,
 });

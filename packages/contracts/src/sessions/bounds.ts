@@ -8,8 +8,5 @@ export const REPORT_NOTE_MAX_LENGTH = 500;
 export const SESSION_MINUTES_MAX = 100_000;
 /** The maximum length of a lesson plan or a summary that an administrator writes, in characters. */
 export const SESSION_TEXT_MAX_LENGTH = 20_000;
-/** The length of the reason for which an administrator opens what was said, in characters. */
-export const OPENING_REASON_MIN_LENGTH = 10;
-export const OPENING_REASON_MAX_LENGTH = 500;
 /** For how many minutes a transcript stays open for the administrator who opened it. */
 export const TRANSCRIPT_OPEN_MINUTES = 30;

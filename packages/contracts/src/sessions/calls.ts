@@ -74,6 +74,7 @@ export const getLearningSession = endpoint({
   path: '/api/learning_session/:id',
   summary: 'Reads a learning session',
   authentication: 'bearer',
+  viewable: true,
   params: IdParams,
   reply: z.object({
     learningSession: LearningSession.extend({ total_cost_usd: z.number() }),
@@ -121,6 +122,7 @@ export const listLearningSessions = endpoint({
   path: '/api/learning_sessions/:userId',
   summary: 'Lists a learner’s sessions, newest first, without plan and summary (RES-99)',
   authentication: 'bearer',
+  viewable: true,
   params: z.object({ userId: Id }),
   reply: z.object({
     learningSessions: z.array(LearningSession.omit({ lesson_plan: true, summary: true })),

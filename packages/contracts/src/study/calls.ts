@@ -7,6 +7,7 @@ export const getSessionsSummary = endpoint({
   path: '/api/learning_sessions_summary/:id',
   summary: 'Sums up a learner’s latest lessons (RES-39, RES-98)',
   authentication: 'bearer',
+  viewable: true,
   params: IdParams,
   /** The summaries of the latest lessons that have one, newest first, one paragraph each; null if there are none. */
   reply: z.object({ summary: z.string().nullable() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closedRefusals, teacherRefusals } from '../limits/refusals.ts';
+import { switchedOffRefusal } from '../operations/switch-calls.ts';
 import { SpeakingPace } from '../voice/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
@@ -69,6 +70,7 @@ export const sendChatMessage = endpoint({
     limit_paused: closedRefusals.limit_paused,
     limit_quiet_hours: closedRefusals.limit_quiet_hours,
     ...teacherRefusals,
+    ...switchedOffRefusal,
     teacher_away: refusal(503, 'live_error_voice_unavailable', true),
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { switchedOffRefusal } from '../operations/switch-calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { isFileAddress } from '../wire/file-address.ts';
@@ -96,6 +97,7 @@ export const listTeachers = endpoint({
   path: '/api/teachers',
   summary: 'Lists the teachers that the caller may choose (RES-50)',
   authentication: 'bearer',
+  viewable: true,
   reply: z.array(Teacher),
   refusals: {},
 });
@@ -105,6 +107,7 @@ export const getTeacher = endpoint({
   path: '/api/teacher/:id',
   summary: 'Reads one teacher',
   authentication: 'bearer',
+  viewable: true,
   params: IdParams,
   reply: Teacher,
   refusals: { teacher_not_found: refusal(404, 'teacher_error_not_found') },
@@ -128,7 +131,12 @@ export const createTeacher = endpoint({
   authentication: 'bearer',
   body: NewTeacher,
   reply: Teacher,
-  refusals: { ...unfit, ...pictureRefusals, too_many_teachers: refusal(409, 'teacher_error_too_many') },
+  refusals: {
+    ...unfit,
+    ...pictureRefusals,
+    ...switchedOffRefusal,
+    too_many_teachers: refusal(409, 'teacher_error_too_many'),
+  },
   bodyMaxBytes: PICTURE_BODY_MAX_BYTES,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LimitReason } from '../limits/calls.ts';
 import { closedRefusals, teacherRefusals } from '../limits/refusals.ts';
+import { switchedOffRefusal } from '../operations/switch-calls.ts';
 import { VOICES } from '../teachers/bounds.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
@@ -49,7 +50,7 @@ export const RealtimeTicket = z.object({
    * change the limit meanwhile, so the page only announces the end. The server ends the call.
    */
   lessonsClose: z.object({ inSeconds: z.number().int().nonnegative(), reason: LimitReason }).nullable(),
-  /** Whether a parent lets the learner use the camera (decision 0038). */
+  /** Whether parents let the learner use the camera (decision 0038), and nobody switched its measuring off (decision 0047). */
   isCameraAllowed: z.boolean(),
   /** Whether our own voice server is standing in for a configured provider that fails. */
   standIn: z.boolean(),
@@ -84,6 +85,7 @@ export const createRealtimeSessionKey = endpoint({
     consent_needed: refusal(403, 'live_error_consent_needed'),
     /** The operator lets only people with a verified e-mail address speak. */
     email_unverified: refusal(403, 'live_error_email_unverified'),
+    ...switchedOffRefusal,
     lesson_elsewhere: refusal(409, 'live_error_opened_elsewhere'),
     /** The server ended the lost call because the right to it ended (RES-112). The learner may start a new one. */
     lesson_ended: refusal(409, 'live_error_lesson_ended'),
@@ -103,6 +105,7 @@ export const checkRealtimePath = endpoint({
   /** The SDP answer. */
   reply: z.object({ answer: z.string() }),
   refusals: {
+    ...switchedOffRefusal,
     voice_unavailable: refusal(503, 'live_error_voice_unavailable', true),
     voice_busy: refusal(503, 'live_error_voice_busy', true),
   },
@@ -113,6 +116,7 @@ export const getVoiceSample = endpoint({
   path: '/api/voices/:voice/sample',
   summary: 'Returns a short sentence in one of the voices, as a sound file',
   authentication: 'bearer',
+  viewable: true,
   params: z.object({ voice: z.enum(VOICES) }),
   replyMediaType: 'audio/wav',
   reply: z.custom<Uint8Array>((answer) => answer instanceof Uint8Array),

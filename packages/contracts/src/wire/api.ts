@@ -15,18 +15,25 @@ import type * as accountSecurity from '../identity/account-security-calls.ts';
 import type * as accountState from '../identity/account-state-calls.ts';
 import type * as identity from '../identity/calls.ts';
 import type * as passkeys from '../identity/passkey-calls.ts';
+import type * as recovery from '../identity/recovery-calls.ts';
 import type * as secondFactor from '../identity/second-factor-calls.ts';
+import type * as views from '../identity/view-calls.ts';
 import type * as admin from '../insights/admin-calls.ts';
 import type * as analytics from '../insights/analytics-calls.ts';
 import type * as audit from '../insights/audit-calls.ts';
 import type * as insights from '../insights/calls.ts';
 import type * as limits from '../limits/calls.ts';
+import type * as operations from '../operations/calls.ts';
+import type * as siteNotice from '../operations/site-notice-calls.ts';
+import type * as switches from '../operations/switch-calls.ts';
 import type * as profileAdmin from '../profiles/admin-calls.ts';
 import type * as profiles from '../profiles/calls.ts';
+import type * as userImport from '../profiles/import-calls.ts';
 import type * as consentConfirmations from '../rights/consent-confirmation-calls.ts';
 import type * as deletions from '../rights/deletion-calls.ts';
 import type * as dataExports from '../rights/export-calls.ts';
 import type * as holds from '../rights/hold-calls.ts';
+import type * as cases from '../safety/case-calls.ts';
 import type * as adminSessions from '../sessions/admin-session-calls.ts';
 import type * as answerReports from '../sessions/answer-report-calls.ts';
 import type * as sessions from '../sessions/calls.ts';
@@ -46,6 +53,7 @@ type Modules = typeof accountSecurity &
   typeof attention &
   typeof audit &
   typeof billing &
+  typeof cases &
   typeof chat &
   typeof childAccounts &
   typeof consentConfirmations &
@@ -64,14 +72,20 @@ type Modules = typeof accountSecurity &
   typeof limits &
   typeof linkRequests &
   typeof notices &
+  typeof operations &
   typeof passkeys &
   typeof profileAdmin &
   typeof profiles &
+  typeof recovery &
   typeof schoolAgreements &
   typeof secondFactor &
   typeof sessions &
+  typeof siteNotice &
   typeof study &
+  typeof switches &
   typeof teachers &
+  typeof userImport &
+  typeof views &
   typeof voice &
   typeof whoCanSee;
 type Endpoints = { [K in keyof Modules]: Modules[K] extends Endpoint ? Modules[K] : never }[keyof Modules];

@@ -13,6 +13,12 @@ export const AUDIT_ACTIONS = [
   'user_enabled',
   'user_signed_out',
   'code_resent',
+  'reset_link_sent',
+  'invitation_sent',
+  'users_imported',
+  'factor_recovery_started',
+  'factor_recovery_cancelled',
+  'account_viewed',
   'age_corrected',
   'consent_changed',
   'consent_refusal_lifted',
@@ -34,6 +40,17 @@ export const AUDIT_ACTIONS = [
   'link_request_opened',
   'link_request_answered',
   'deletion_cancelled',
+  'case_turns_opened',
+  'case_taken',
+  'case_released',
+  'case_noted',
+  'case_decided',
+  'case_reopened',
+  'call_ended',
+  'job_retried',
+  'job_discarded',
+  'switch_changed',
+  'site_notice_changed',
   'report_downloaded',
   'audit_downloaded',
 ] as const;
@@ -41,6 +58,6 @@ export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
 
 /** The kinds of records that an entry of the audit trail is about. */
-export const AUDIT_SUBJECTS = ['user', 'teacher', 'session', 'report'] as const;
+export const AUDIT_SUBJECTS = ['user', 'teacher', 'session', 'report', 'case', 'job'] as const;
 export const AuditSubject = z.enum(AUDIT_SUBJECTS);
 export type AuditSubject = z.infer<typeof AuditSubject>;

@@ -24,6 +24,11 @@ export type Endpoint = {
   params?: Shape;
   query?: Shape;
   body?: Shape;
+  /**
+   * Whether an administrator who sees the product as another person sees it gets the person's answer (decision 0045). Only
+   * for calls that change nothing and show nothing that stays closed to administrators. Otherwise such a call is refused.
+   */
+  viewable?: true;
   /** The caller sends a body whose format we cannot choose. We ignore that body; the query holds everything needed. */
   ignoresBody?: true;
   /** The maximum body size, for calls that carry a picture and need more than the server's usual limit. */
