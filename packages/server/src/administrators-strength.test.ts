@@ -84,7 +84,7 @@ describe('with a password alone', () => {
     ['GET', '/api/admin/access'],
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/learning_sessions'],
-    ['GET', '/api/admin/answer_reports'],
+    ['GET', '/api/admin/cases/waiting'],
     ['POST', '/api/admin/users'],
   ] as const)('%s %s is refused, and says what is missing', async (method, url) => {
     const { token } = await administrator(LONG);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { examine } from '#doctor/checks.ts';
 import { access as openAccess } from '#domains/access/access.ts';
 import { attention as openAttention } from '#domains/attention/attention.ts';
 import { billing as openBilling } from '#domains/billing/billing.ts';
@@ -12,8 +13,10 @@ import { family as openFamily } from '#domains/family/family.ts';
 import { identity as openIdentity } from '#domains/identity/identity.ts';
 import { insights as openInsights } from '#domains/insights/insights.ts';
 import { limits as openLimits } from '#domains/limits/limits.ts';
+import { operations as openOperations } from '#domains/operations/operations.ts';
 import { profiles as openProfiles } from '#domains/profiles/profiles.ts';
 import { rights as openRights } from '#domains/rights/rights.ts';
+import { safety as openSafety } from '#domains/safety/safety.ts';
 import { sessions as openSessions } from '#domains/sessions/sessions.ts';
 import { study as openStudy } from '#domains/study/study.ts';
 import { teachers as openTeachers } from '#domains/teachers/teachers.ts';
@@ -110,10 +113,16 @@ function openDomains(
     accountDeleted: identity.accountDeleted,
     deletionRequested: identity.deletionRequested,
   });
+  const safety = openSafety({ ...platform, access, profiles, teachers, sessions, family });
   const rights = openRights({
     ...platform,
     ...{ identity, access, profiles, sessions, attention, family },
     accountDeleted: identity.accountDeleted,
+  });
+  const operations = openOperations({
+    ...platform,
+    ...{ access, voice, voiceProvider, textModel },
+    examine: (settings) => examine(settings, { isInside: true }),
   });
   const insights = openInsights({
     ...platform,
@@ -126,7 +135,7 @@ function openDomains(
   });
   return {
     ...{ identity, access, content, profiles, limits, teachers, billing },
-    ...{ sessions, study, voice, attention, family, rights, insights },
+    ...{ sessions, study, voice, attention, family, safety, rights, operations, insights },
   };
 }
 
@@ -186,11 +195,13 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     ...domains.voice.routes,
     ...domains.attention.routes,
     ...domains.family.routes,
+    ...domains.safety.routes,
     ...domains.rights.routes,
+    ...domains.operations.routes,
     ...domains.insights.routes,
   ];
-  const { verifyToken, cookieCalls } = domains.identity;
-  mount(app, routes, { verifyToken, isOwnOrigin: cookieCalls.isOwnOrigin });
+  const { verifyToken, cookieCalls, viewedAs } = domains.identity;
+  mount(app, routes, { verifyToken, isOwnOrigin: cookieCalls.isOwnOrigin, viewedAs });
   await app.register(domains.voice.relay);
   await app.register(domains.identity.socialPages);
   await app.register(domains.content.unsubscribePage);
@@ -216,7 +227,9 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await domains.voice.work();
   await domains.attention.work();
   await domains.family.work();
+  await domains.safety.work();
   await domains.rights.work();
+  await domains.operations.work();
   await domains.insights.work();
   app.addHook('onClose', () => domains.voice.endAll());
   return { app, domains };

@@ -1,11 +1,12 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { holderOf } from '#platform/db/folder-lock.ts';
 import { refuseTakenPort } from '#platform/port.ts';
-import type { ExternalService } from '#platform/settings/external-service.ts';
+import { type ExternalService, nameOfService } from '#platform/settings/external-service.ts';
 import { missingConsentAge } from '#platform/settings/missing-consent-age.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { examineAuditTrail } from './audit-trail.ts';
@@ -16,7 +17,15 @@ import { examineVoice, troubleOf } from './voice.ts';
 /** What the doctor found out about one part. */
 export type Finding = { part: string; says: string; well: boolean };
 
+type View = {
+  /** Whether the running server itself looks, and not a program of its own. */
+  isInside: boolean;
+  /** How long one check may take, with everything that it asks one after the other. Tests pass another value. */
+  checkLimitMs?: number;
+};
+
 const PATIENCE_MS = 5_000;
+const CHECK_LIMIT_MS = 8_000;
 /** The oldest PostgreSQL version that the queries work on. */
 const POSTGRESQL_LEAST = 150_000;
 
@@ -27,6 +36,14 @@ const codeOf = (error: unknown): string => {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   return String(code ?? cause?.code ?? 'no answer');
 };
+
+/** Bounds a check: a service that takes a request and says nothing must not keep the other findings back. */
+function inTime(part: string, check: Promise<Finding>, { checkLimitMs = CHECK_LIMIT_MS }: View) {
+  const tooLate = sleep(checkLimitMs, null, { ref: false }).then(() =>
+    ill(part, `gave no answer within ${checkLimitMs / 1_000} seconds`),
+  );
+  return Promise.race([check, tooLate]);
+}
 
 /** Finds the process that already runs the server on this data. */
 function runningServer({ database }: Settings): number | null {
@@ -73,7 +90,7 @@ async function database({ database }: Settings): Promise<Finding> {
 /** Asks an AI server for its models: every AI server lists them, and the request costs nothing. */
 async function aiService(part: string, service: ExternalService | null, standIn: string): Promise<Finding> {
   if (!service) return well(part, standIn);
-  const name = `${service.model} at ${new URL(service.baseUrl).host}`;
+  const name = nameOfService(service);
   try {
     const { status } = await fetch(`${service.baseUrl}/models`, {
       headers: service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {},
@@ -118,14 +135,13 @@ function files({ blobs }: Settings): Finding {
   }
 }
 
-async function port(settings: Settings): Promise<Finding> {
+async function port(settings: Settings, { isInside }: View): Promise<Finding> {
   const place = `${settings.host}:${settings.port}`;
+  const ownUse = well('Port', `${place} is in use, as it is while the server runs`);
+  if (isInside) return ownUse;
   return refuseTakenPort(settings).then(
     () => well('Port', `${place} is free`),
-    (error: Error) =>
-      runningServer(settings) === null
-        ? ill('Port', error.message)
-        : well('Port', `${place} is in use, as it is while the server runs`),
+    (error: Error) => (runningServer(settings) === null ? ill('Port', error.message) : ownUse),
   );
 }
 
@@ -163,25 +179,29 @@ function consentAge(settings: Settings): Finding {
   return well(part, says);
 }
 
-/** Examines every part that the settings name, without changing anything. */
-export async function examine(settings: Settings): Promise<Finding[]> {
+/**
+ * Examines every part that the settings name, without changing anything. No finding holds a key or a password. Takes less
+ * than ten seconds inside the running server, whose own port it does not try.
+ */
+export async function examine(settings: Settings, view: View = { isInside: false }): Promise<Finding[]> {
   const { realtime, textModel, understands } = settings;
   const hears = understands === 'free_speech' ? 'free speech' : 'expected answers';
   const outside = realtime.kind === 'external' ? realtime : null;
   const stages = realtime.kind === 'embedded' ? realtime : realtime.standby;
-  // Runs before the port check, which would interfere with it.
-  const voice = await examineVoice(settings);
+  const voice = examineVoice(settings);
+  // The port check would interfere with it.
+  if (!view.isInside) await voice;
   const findings = await Promise.all([
     publicUrl(settings),
     consentAge(settings),
-    port(settings),
+    port(settings, view),
     dataFolder(settings),
-    database(settings),
-    examineAuditTrail(settings),
+    inTime('Database', database(settings), view),
+    inTime('Audit trail', examineAuditTrail(settings), view),
     files(settings),
-    mailServer(settings),
+    inTime('Mail', mailServer(settings), view),
     examineDemo(settings),
-    examinePayments(settings),
+    inTime('Payments', examinePayments(settings), view),
     aiService(
       'Live voice',
       outside,
@@ -195,5 +215,5 @@ export async function examine(settings: Settings): Promise<Finding[]> {
       'embedded practice teacher (stand-in; OPENAI_API_KEY or LLM_BASE_URL)',
     ),
   ]);
-  return [...findings, ...voice];
+  return [...findings, ...(await voice)];
 }

@@ -190,6 +190,24 @@ describe('the doctor', () => {
     });
   });
 
+  it('does not wait for ever for a service that takes a request and says nothing', async () => {
+    const stripe = await startLoopbackStripe();
+    const silent = createServer(() => undefined);
+    servers.push(silent);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const STRIPE_API_URL = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const settings = testSettings({ ...stripe.env, STRIPE_API_URL, PORT: String(await freePort()) });
+    const findings = await examine(settings, { isInside: false, checkLimitMs: 200 });
+    expect(
+      findings.find(({ part }) => part === 'Payments'),
+      spec('X-916'),
+    ).toEqual({
+      ...{ part: 'Payments', well: false, says: 'gave no answer within 0.2 seconds' },
+    });
+    silent.closeAllConnections();
+    await stripe.close();
+  });
+
   it('asks Stripe whether it accepts the key and sells the plans at the prices shown', async () => {
     const stripe = await startLoopbackStripe();
     expect(await find('Payments', {})).toMatchObject({

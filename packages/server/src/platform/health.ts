@@ -3,45 +3,33 @@ import { getHealth, type HealthDetails } from '@vivavoce/contracts/wire/health';
 import type { VerifyToken } from './http/mount.ts';
 import { type Permission, type Route, serve } from './http/serve.ts';
 import type { Platform } from './platform.ts';
-import type { TextModel, VoiceProvider } from './providers/providers.ts';
+import { type PartsDeps, type ProductPart, productParts } from './product-parts.ts';
 import { derivedKey } from './settings/derived-key.ts';
 import type { Settings } from './settings/settings.ts';
 import { version } from './version.ts';
 
-type HealthDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
+type HealthDeps = PartsDeps & { platform: Platform };
 
-/** Reports what is up and which stand-ins are in use. Outside services are not called: they charge for every call. */
-export async function readHealth({ platform, voiceProvider, textModel }: HealthDeps): Promise<HealthDetails> {
-  const { db, mail, blobs } = platform;
-  const database = (await db.isUp()) ? 'up' : 'down';
+const onTheWire = ({ status, servedBy, isStandIn }: ProductPart) => ({
+  status,
+  served_by: servedBy,
+  stand_in: isStandIn,
+});
+
+/** Reports what is up and which stand-ins are in use. */
+export async function readHealth(deps: PartsDeps): Promise<HealthDetails> {
+  const { database, mail, files, text, payments, voice } = await productParts(deps);
   const parts: HealthDetails['parts'] = {
-    database: {
-      status: database,
-      served_by: db.kind === 'pglite' ? 'embedded PGlite' : 'PostgreSQL',
-      stand_in: db.kind === 'pglite',
-    },
+    database: onTheWire(database),
     // The queue lives in the database, so it is up whenever the database is.
-    jobs: { status: database, served_by: 'the database', stand_in: false },
-    mail: {
-      status: 'up',
-      served_by: mail.kind === 'smtp' ? 'SMTP' : 'the outbox on this machine',
-      stand_in: mail.kind === 'outbox',
-    },
-    blobs: { status: 'up', served_by: blobs.servedBy, stand_in: blobs.standIn },
-    text_model: { status: 'up', served_by: textModel.servedBy, stand_in: textModel.standIn },
-    payments: {
-      status: 'up',
-      served_by:
-        platform.settings.payments.kind === 'stripe' ? 'Stripe' : 'the sandbox, where nobody is charged',
-      stand_in: platform.settings.payments.kind === 'sandbox',
-    },
-    voice: {
-      status: voiceProvider.status(),
-      served_by: voiceProvider.servedBy,
-      stand_in: voiceProvider.standIn,
-    },
+    jobs: { status: database.status, served_by: 'the database', stand_in: false },
+    mail: onTheWire(mail),
+    blobs: onTheWire(files),
+    text_model: onTheWire(text),
+    payments: onTheWire(payments),
+    voice: onTheWire(voice),
   };
-  const well = Object.values(parts).every((part) => part.status === 'up') && !voiceProvider.failing();
+  const well = Object.values(parts).every((part) => part.status === 'up') && !deps.voiceProvider.failing();
   return { status: well ? 'ok' : 'degraded', version, parts };
 }
 

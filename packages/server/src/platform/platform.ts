@@ -6,7 +6,9 @@ import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { type Mail, openMail } from './mail/mail.ts';
 import { openSecurityLog, type SecurityLog, type SecurityRecords } from './security-log/security-log.ts';
+import { openServiceFigures, type ServiceFigures } from './service-figures/service-figures.ts';
 import type { Settings } from './settings/settings.ts';
+import { openSwitches, type Switches } from './switches/switches.ts';
 import { refusalTextKeys } from './text/refusal-texts.ts';
 import { openTexts, type Texts } from './text/texts.ts';
 
@@ -21,6 +23,8 @@ export type Platform = {
   securityLog: SecurityLog;
   securityRecords: SecurityRecords;
   auditTrail: AuditTrail;
+  serviceFigures: ServiceFigures;
+  switches: Switches;
   clock: Clock;
   texts: Texts;
 };
@@ -43,7 +47,8 @@ export async function openPlatform(settings: Settings, brought: Brought = {}): P
   const db = brought.db ?? (await openDatabase(settings, log));
   try {
     const jobs = await openJobs(db, log);
-    const mail = await openMail(settings, { db, jobs, clock, log });
+    const { serviceFigures, close: closeServiceFigures } = openServiceFigures({ db, clock, log });
+    const mail = await openMail(settings, { db, jobs, clock, log, serviceFigures });
     const {
       securityLog,
       securityRecords,
@@ -54,6 +59,7 @@ export async function openPlatform(settings: Settings, brought: Brought = {}): P
       await jobs.stop();
       await mail.close();
       await closeSecurityLog();
+      await closeServiceFigures();
       await db.close();
     };
     return {
@@ -66,6 +72,8 @@ export async function openPlatform(settings: Settings, brought: Brought = {}): P
       securityLog,
       securityRecords,
       auditTrail: openAuditTrail({ db, clock, settings }),
+      serviceFigures,
+      switches: openSwitches({ db, clock }),
       clock,
       texts,
       close: () => {

@@ -31,7 +31,7 @@ export type Attention = ReturnType<typeof attention>;
 
 /** The attention that lessons report: figures, and images of the learner if someone has agreed to them. */
 export function attention({ access, profiles, limits, sessions, ...platform }: Deps) {
-  const { db, blobs, clock, settings } = platform;
+  const { db, blobs, clock, settings, switches } = platform;
   const images = keptImages({ ...platform, access, sessions });
   const { save } = records({ ...platform, profiles, limits, images });
   const secondsToWait = counted({ clock }, RECORD_LIMIT);
@@ -81,6 +81,7 @@ export function attention({ access, profiles, limits, sessions, ...platform }: D
       async ({ caller: { userId }, body }) => {
         const retryAfterSeconds = secondsToWait(userId);
         if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
+        await switches.requireOn('camera_attention');
         return save(userId, body);
       },
     ),

@@ -13,14 +13,14 @@ import { type AttentionReadingRow, attentionReadings as table } from './tables.t
 
 type Sent = ParsedOf<typeof saveAttention>['body'];
 
-type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'log' | 'settings'> & {
+type Deps = Pick<Platform, 'db' | 'blobs' | 'clock' | 'log' | 'settings' | 'switches'> & {
   profiles: Profiles;
   limits: Pick<Limits, 'camera'>;
   images: KeptImages;
 };
 
 /** Accepts the records of a running lesson, with their images if someone has agreed (RES-61, RES-62) and no parent keeps them back. */
-export function records({ db, blobs, clock, log, settings, profiles, limits, images }: Deps) {
+export function records({ db, blobs, clock, log, settings, switches, profiles, limits, images }: Deps) {
   async function earlier(
     orm: Orm,
     { learningSessionId, recordId }: Sent,
@@ -34,6 +34,7 @@ export function records({ db, blobs, clock, log, settings, profiles, limits, ima
   /** Returns the record's image if it may be kept now. An image that may not be kept is dropped unread. */
   async function imageOf(userId: string, { save_image, base64_image }: Sent): Promise<Buffer | null> {
     if (!save_image || !base64_image || !settings.site.keepsAttentionImages) return null;
+    if (!(await switches.isOn('attention_images'))) return null;
     if (!(await profiles.mayKeepAttentionImages(db.orm, userId))) return null;
     if (!(await limits.camera(db.orm, userId)).areImagesAllowed) return null;
     return readAttentionImage(base64_image);

@@ -17,7 +17,7 @@ import { testCheckout } from './sandbox/test-checkout.ts';
 import { settlement } from './settlement.ts';
 import { stripeWebhook } from './stripe/webhook.ts';
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'texts' | 'log'> & {
+type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'switches' | 'texts' | 'log'> & {
   access: Access;
   profiles: Profiles;
   payments: Payments;

@@ -8,7 +8,7 @@ import { subscriptionOf } from './own-subscription.ts';
 import type { AskedPayment, Payments } from './payments.ts';
 import type { CheckoutRow } from './tables.ts';
 
-type Deps = Pick<Platform, 'db' | 'log'> & {
+type Deps = Pick<Platform, 'db' | 'log' | 'switches'> & {
   profiles: Profiles;
   payments: Payments;
   attempts: CheckoutAttempts;
@@ -23,7 +23,7 @@ export type PaymentRequest = Pick<
 >;
 
 /** Begins payments: one at a time for each person, and none for a person who has a plan. */
-export function pay({ db, log, profiles, payments, attempts }: Deps) {
+export function pay({ db, log, switches, profiles, payments, attempts }: Deps) {
   async function checkOffered(endpoint: Paying, priceId: string): Promise<void> {
     const prices = await payments.prices();
     if (!prices.some((price) => price.priceId === priceId)) throw refuse(endpoint, 'price_unknown');
@@ -73,6 +73,7 @@ export function pay({ db, log, profiles, payments, attempts }: Deps) {
     wish: PaymentRequest,
     open: (asked: AskedPayment) => Promise<Opened>,
   ): Promise<Opened> {
+    await switches.requireOn('payments');
     await checkOffered(endpoint, wish.priceId);
     const attempt = await begin(endpoint, wish);
     const opened = await open(attempt).catch(async (error: unknown) => {

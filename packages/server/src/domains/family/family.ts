@@ -118,7 +118,7 @@ export function family({
       ),
       serve(
         listInvites,
-        access.owner(({ params }) => params.id),
+        access.self(({ params }) => params.id),
         async ({ params }) => ({ success: true as const, data: await invites.list(params.id) }),
       ),
       serve(revokeInvite, access.signedIn(), async ({ caller, params }) => {

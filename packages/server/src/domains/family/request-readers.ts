@@ -37,6 +37,25 @@ export function requestReaders({ access, identity, settings, auditTrail }: Deps)
       .onConflictDoNothing();
   }
 
+  /** Returns the learners to whom a person is or was linked, as far as it is known. */
+  async function learnersOf(orm: Orm, personId: string): Promise<string[]> {
+    const linked = await access.childrenOf(orm, personId);
+    const rows = await orm.select({ childId: table.childId }).from(table).where(eq(table.personId, personId));
+    return [...new Set([...linked, ...rows.map(({ childId }) => childId)])];
+  }
+
+  /**
+   * Whether an administrator is a party about another person. Who is or was linked to a learner is a party: about the
+   * learner, and about everybody who is or was the learner's parent too, whose word would otherwise end with their account
+   * or their age, and whose notices name the learner. So is a learner about the own parents.
+   */
+  async function isInvolved(orm: Orm, personId: string, administratorId: string): Promise<boolean> {
+    if (personId === administratorId) return false;
+    for (const learnerId of [personId, ...(await learnersOf(orm, personId))])
+      if (learnerId === administratorId || (await isBarred(orm, learnerId, administratorId))) return true;
+    return false;
+  }
+
   return {
     /** Returns who is or was linked to a learner, as far as it is known. */
     barredFrom,
@@ -46,16 +65,20 @@ export function requestReaders({ access, identity, settings, auditTrail }: Deps)
       return personId !== childId && !(await isBarred(orm, childId, personId));
     },
 
+    /** Lists the learners about whom a person may know nothing private: those of `mayRead`, for a query. */
+    async learnersHiddenFrom(orm: Orm, personId: string): Promise<string[]> {
+      return [...new Set([personId, ...(await learnersOf(orm, personId))])];
+    },
+
+    isInvolved,
+
     /**
-     * Checks that an administrator may decide about another person. Who is or was linked to a learner is a party: about
-     * the learner, and about the other parents, whose word would otherwise end with their account or their age.
+     * Checks that an administrator may decide about another person, or see what this person sees.
      * @throws Refused `linked_administrator`
      */
     async requireUninvolved(orm: Orm, personId: string, administratorId: string): Promise<void> {
-      if (personId === administratorId) return;
-      for (const learnerId of [personId, ...(await access.childrenOf(orm, personId))])
-        if (await isBarred(orm, learnerId, administratorId))
-          throw new Refused('linked_administrator', linkedAdministratorRefusal.linked_administrator);
+      if (await isInvolved(orm, personId, administratorId))
+        throw new Refused('linked_administrator', linkedAdministratorRefusal.linked_administrator);
     },
 
     /** Returns the administrators who can sign in and may read the requests of a learner now. */
@@ -75,13 +98,7 @@ export function requestReaders({ access, identity, settings, auditTrail }: Deps)
 
     /** Whether a person is linked to any learner, or was and so is kept from reading requests. */
     async isOrWasLinked(orm: Orm, personId: string): Promise<boolean> {
-      if ((await access.childrenOf(orm, personId)).length > 0) return true;
-      const rows = await orm
-        .select({ childId: table.childId })
-        .from(table)
-        .where(eq(table.personId, personId))
-        .limit(1);
-      return rows.length > 0;
+      return (await learnersOf(orm, personId)).length > 0;
     },
 
     /** Keeps everybody who is linked to a learner from ever reading the learner's requests. */

@@ -3,10 +3,13 @@
 import { afterEach, expect, it } from 'vitest';
 import { openJobs } from '#platform/jobs/jobs.ts';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 import { identity } from './identity.ts';
 import {
+  accountView,
   emailChange,
   emailCode,
+  factorRecovery,
   passwordReset,
   revocation,
   signIn,
@@ -42,11 +45,15 @@ async function fill() {
       ...{ userId, email, codeHash: email, expiresAt, mailsInWindow: 1 },
       ...{ mailedAt: new Date(now), windowStartedAt: new Date(now) },
     });
+    const recovery = { userId, email, codeHash: email, requestedAt: new Date(now) };
+    await orm.insert(factorRecovery).values({ ...recovery, opensAt: new Date(now), expiresAt });
     await orm.insert(ticket).values({ codeHash: email, purpose: 'test', content: {}, expiresAt });
     const revokedAt = new Date(expiresAt.getTime() - 10 * 60_000);
     await orm.insert(revocation).values({ userId, epoch: 1, revokedAt });
     const windowStartedAt = new Date(expiresAt.getTime() - 15 * 60_000);
     await orm.insert(signInFailure).values({ subject: email, failures: 1, windowStartedAt });
+    const view = { administratorId: young.id, signInId: young.id, personId: userId };
+    await orm.insert(accountView).values({ ...view, openUntil: expiresAt });
   }
   return { people, young };
 }
@@ -70,9 +77,12 @@ it('a daily sweep removes what has expired and nothing else, and plans the next 
   expect(await orm.select({ of: emailCode.codeHash }).from(emailCode)).toEqual([{ of: young.email }]);
   expect(await orm.select({ of: emailChange.email }).from(emailChange)).toEqual([{ of: young.email }]);
   expect(await orm.select({ of: passwordReset.email }).from(passwordReset)).toEqual([{ of: young.email }]);
+  const recoveries = await orm.select({ of: factorRecovery.email }).from(factorRecovery);
+  expect(recoveries, spec('X-835')).toEqual([{ of: young.email }]);
   expect(await orm.select({ of: ticket.codeHash }).from(ticket)).toEqual([{ of: young.email }]);
   expect(await orm.select({ of: revocation.userId }).from(revocation)).toEqual([{ of: young.id }]);
   expect(await orm.select({ of: signInFailure.subject }).from(signInFailure)).toEqual([{ of: young.email }]);
+  expect(await orm.select({ of: accountView.personId }).from(accountView)).toEqual([{ of: young.id }]);
   expect(await plannedSweeps()).toEqual([{ seconds: 86_400 }]);
 });
 

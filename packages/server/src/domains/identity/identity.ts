@@ -28,6 +28,9 @@ import { passwordProof } from './password/password-proof.ts';
 import { passwordReset } from './password/password-reset.ts';
 import { passwordSignIn } from './password/password-sign-in.ts';
 import { passwords as passwordsOf } from './password/passwords.ts';
+import { factorRecoveries } from './recovery/factor-recoveries.ts';
+import { invitations } from './recovery/invitations.ts';
+import { recoveryRoutes } from './recovery/recovery-routes.ts';
 import { registration } from './registration.ts';
 import { identityRoutes } from './routes.ts';
 import { codeGuesses } from './second-factor/code-guesses.ts';
@@ -44,6 +47,8 @@ import { sweeping } from './sweep.ts';
 import { type AccountRole, user } from './tables.ts';
 import { accessTokens } from './token/access-token.ts';
 import { revocations } from './token/revocations.ts';
+import { accountViews } from './viewing/account-views.ts';
+import { viewRoutes } from './viewing/view-routes.ts';
 
 export type Identity = ReturnType<typeof identity>;
 
@@ -60,6 +65,7 @@ type Deps = Pick<
   | 'securityLog'
   | 'securityRecords'
   | 'auditTrail'
+  | 'switches'
 >;
 
 /** The identity domain: accounts, every way into them, their security and deletion, and the tokens that calls carry. */
@@ -80,16 +86,22 @@ export function identity(deps: Deps) {
   });
   const proof = passwordProof({ ...deps, failures, passwords, browsers });
   const guesses = codeGuesses({ securityLog, failures });
-  const factor = secondFactor({ ...deps, failures, revoked, guesses });
-  const emailChange = emailChanges({ ...deps, revoked });
+  const recoveries = factorRecoveries(deps);
   const administratorDecides = domainEvent<AdministratorDecides>();
-  const states = accountStates({ ...deps, revoked, verification, administratorDecides });
+  const factor = secondFactor({ ...deps, failures, revoked, guesses, recoveries, administratorDecides });
+  const emailChange = emailChanges({ ...deps, revoked, recoveries });
+  const states = accountStates({ ...deps, revoked, verification, recoveries, administratorDecides });
+  const views = accountViews({ ...deps, administratorDecides });
   const accountDeleted = domainEvent<{ userId: string }>();
   const deletionRequested = domainEvent<{ userId: string; by: DeletedBy }>();
   const deletion = accountDeletion({ ...deps, revoked, accountDeleted, deletionRequested });
+  const invite = invitations(deps);
   const children = childAccounts({ ...deps, passwords, revoked, signIns });
   const deleteFiles = deletingFiles(deps);
-  const sweep = sweeping({ ...deps, verification, emailChange, failures, reset, revoked, children });
+  const sweep = sweeping({
+    ...deps,
+    ...{ verification, emailChange, failures, reset, recoveries, revoked, children, views },
+  });
 
   /** Opens an account without a registration, for seeds and tests. Throws if the address is taken. */
   async function createAccount({ password, ...account }: NewAccount): Promise<AddressedUser> {
@@ -153,6 +165,8 @@ export function identity(deps: Deps) {
         },
       }),
       ...accountStateRoutes({ ...deps, states, deletion }),
+      ...recoveryRoutes({ ...deps, proof, factor, recoveries, administratorDecides, reset, invite }),
+      ...viewRoutes({ ...deps, views }),
       ...secondFactorRoutes({ ...deps, signIns, browsers, guesses, factor }),
       ...passkeyRoutes({ ...deps, signIns }),
     ],
@@ -162,6 +176,8 @@ export function identity(deps: Deps) {
     hasSignInCookie: signInCookie(settings).isIn,
     /** Finds the person behind a bearer token; null if the token is expired, forged, revoked or not ours. */
     verifyToken: tokens.verify,
+    /** Finds as whom a call is answered that an administrator makes in a view of another person's screens. */
+    viewedAs: views.viewedAs,
     /**
      * For calls that rely on the sign-in cookie: finds its owner, and checks whether an origin belongs to our own
      * pages.
@@ -187,6 +203,8 @@ export function identity(deps: Deps) {
     /** Gives an account without an e-mail address its first one. The family decides who may. */
     firstAddress: emailChange.first,
     insertPasswordlessAccount,
+    /** Mails an invitation to an account that was opened without a password, inside the transaction that opened it. */
+    invite,
     lockWithAdministrators,
     workingAdministrators,
     /** Published inside the transaction that deletes an account, before anything is deleted. A listener may refuse. */
@@ -202,7 +220,8 @@ export function identity(deps: Deps) {
     accountReclaimed: { listen: accountReclaimed.listen },
     /**
      * Published inside the transaction in which an administrator decides about a person: disables the account, changes
-     * its role or its age. A listener may refuse.
+     * its role or its age, recovers or removes its second factor, or begins to see the product as the person sees it. A
+     * listener may refuse.
      */
     administratorDecides,
     setRole,

@@ -8,7 +8,7 @@ import { refuseUnsuitable } from './password/new-password.ts';
 import type { Passwords } from './password/passwords.ts';
 import type { SignIns } from './sign-in/sign-ins.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'switches'> & {
   passwords: Passwords;
   signIns: SignIns;
   verification: EmailVerification;
@@ -19,12 +19,13 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
  * is sent exactly once (RES-31). The sign-in ends with the browser session, because 'Remember me' was not ticked
  * (RES-28).
  */
-export function registration({ db, clock, settings, passwords, signIns, verification }: Deps) {
+export function registration({ db, clock, settings, switches, passwords, signIns, verification }: Deps) {
   return async function open(
     newcomer: { name: string; email: string; password: string },
     { userAgent, cookie }: { userAgent: string; cookie: string | undefined },
   ) {
     if (!settings.passwordAccounts) throw refuse(register, 'passwords_off');
+    await switches.requireOn('registration');
     if (isDemoAddress(normalisedEmail(newcomer.email))) throw refuse(register, 'email_taken');
     const { name, email, password } = newcomer;
     refuseUnsuitable(password, { displayName: name, email, role: 'STUDENT' });

@@ -67,6 +67,15 @@ describe('what an administrator sees of a session', () => {
     for (const words of ['Is it a half?', 'It is a third.']) expect(answer.body).not.toContain(words);
   });
 
+  it('does not count reported answers for an administrator who is linked to the learner', async () => {
+    const { id, learner } = await spokenSession();
+    const linked = await server.signUp({ role: 'ADMIN' });
+    const link = { parentId: linked.userId, childId: learner.userId };
+    await server.platform.db.transaction((tx) => server.domains.access.linkChild(tx, link));
+    const known = (await overview(id, linked)).json<SessionOverview>();
+    expect([known.teacherTurns, known.reportedAnswers], spec('X-878')).toEqual([3, 0]);
+  });
+
   it('has no teacher once that teacher was deleted, and no turns before anything was said', async () => {
     const id = await server.startSession(await server.signUp());
     const { orm } = server.platform.db;

@@ -1,5 +1,6 @@
 import type { SessionOverview } from '@vivavoce/contracts/sessions/admin-session-calls';
 import { and, countDistinct, eq, ne, or, sql } from 'drizzle-orm';
+import type { Family } from '#domains/family/family.ts';
 import { user } from '#domains/identity/tables.ts';
 import { profiles } from '#domains/profiles/tables.ts';
 import { transcriptOpenUntil } from '#domains/sessions/admin/transcript-openings.ts';
@@ -21,7 +22,8 @@ export function sessionOverview({
   db,
   clock,
   pictures,
-}: Pick<Platform, 'db' | 'clock'> & { pictures: Pictures }) {
+  family,
+}: Pick<Platform, 'db' | 'clock'> & { pictures: Pictures; family: Pick<Family, 'requestReaders'> }) {
   const addressOf = (picture: string | null) => picture && pictures.addressOf(picture);
 
   /** Counts the turns that the transcript shows, by who spoke, and the answers that somebody reported. */
@@ -54,12 +56,14 @@ export function sessionOverview({
     if (!row) throw refuseCommon('not_found');
     const { session, learner, learnerName, teacher } = row;
     const now = clock.now();
+    const { reportedAnswers, ...turns } = await counts(id);
+    const mayKnow = await family.requestReaders.mayRead(db.orm, learner.userId, administratorId);
     const openUntil = await transcriptOpenUntil(db.orm, { sessionId: id, administratorId, now });
     return {
       learningSession: presentSession(session),
       learner: { id: learner.userId, name: learnerName ?? '', picture: addressOf(learner.picture) },
       teacher: teacher && { id: teacher.id, name: teacher.name, picture: addressOf(teacher.picture) },
-      ...(await counts(id)),
+      ...{ ...turns, reportedAnswers: mayKnow ? reportedAnswers : 0 },
       isRunning: await isInCall(db.orm, id, now),
       openUntil: openUntil?.toISOString() ?? null,
     };

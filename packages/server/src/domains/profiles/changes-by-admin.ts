@@ -1,7 +1,7 @@
 import { createUser, type UserChanges, updateUser } from '@vivavoce/contracts/profiles/admin-calls';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import { eq } from 'drizzle-orm';
-import { isEmailTaken, normalisedEmail } from '#domains/identity/accounts.ts';
+import { type AddressedUser, isEmailTaken, normalisedEmail } from '#domains/identity/accounts.ts';
 import { isWorkingAdmin } from '#domains/identity/administrators.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import { requireRecent } from '#domains/identity/sign-in/recent-sign-in.ts';
@@ -77,11 +77,13 @@ export function changesByAdmin({
   /**
    * Creates an account with a profile. Nobody can sign in to it until the owner of its mailbox sets a password
    * (RES-88).
+   * @param andThen what else happens in the same transaction, once the account and its profile exist
    * @throws Refused `email_taken`, `teacher_not_found`; `recent_sign_in_required` for another administrator
    */
   async function create(
     caller: Caller,
     { email, ...changes }: UserChanges & { email: string },
+    andThen?: (tx: Orm, made: AddressedUser) => Promise<void>,
   ): Promise<{ id: string }> {
     const { firstName = '', lastName = '' } = changes;
     const role = accountRoleOf(changes.role ?? 'STUDENT');
@@ -97,6 +99,7 @@ export function changesByAdmin({
         const fields = Object.keys({ email, role, ...changes });
         const by = { actorId: caller.userId, userId: id };
         await record(tx, 'user_created', by, { fields, before: {}, after });
+        await andThen?.(tx, made);
         return { id };
       });
     } catch (error) {

@@ -9,6 +9,7 @@ import {
   saveProfile,
   saveUserProfile,
 } from '@vivavoce/contracts/profiles/calls';
+import { importUsers } from '@vivavoce/contracts/profiles/import-calls';
 import { eq, sql } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
@@ -27,6 +28,7 @@ import { changesByAdmin } from './changes-by-admin.ts';
 import { changesByParent } from './changes-by-parent.ts';
 import { consents } from './consents/consents.ts';
 import { correctedAge } from './corrected-age.ts';
+import { importingUsers } from './import/import-users.ts';
 import { clashes, ownChanges } from './merge.ts';
 import { joinName } from './names.ts';
 import { ownAge, trustedAge } from './own-age.ts';
@@ -42,13 +44,14 @@ export function profiles({
   clock,
   settings,
   texts,
+  log,
   securityLog,
   auditTrail,
   identity,
   access,
   teachers,
   pictures,
-}: Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'securityLog' | 'auditTrail'> & {
+}: Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'log' | 'securityLog' | 'auditTrail'> & {
   identity: Identity;
   access: Access;
   teachers: Teachers;
@@ -166,6 +169,10 @@ export function profiles({
   });
   const ages = statedAges({ clock, settings, identity, access, find });
   const byAdmin = changesByAdmin({ db, clock, auditTrail, identity, ages });
+  const importFile = importingUsers({
+    ...{ db, clock, log, texts, auditTrail, identity },
+    create: byAdmin.create,
+  });
   const correct = correctedAge({ db, clock, auditTrail, identity, access, requireActingParent, ages });
 
   /** Creates a profile for somebody else: for the child of a parent, for seeds and for tests. */
@@ -280,6 +287,7 @@ export function profiles({
         async ({ caller, params, body }) => present(db.orm, await correct(caller, params.id, body)),
       ),
       serve(createUser, access.admin(), ({ caller, body }) => byAdmin.create(caller, body)),
+      serve(importUsers, access.admin(), ({ caller, body }) => importFile(caller, body)),
       serve(updateUser, access.admin(), ({ caller, params, body }) =>
         byAdmin.update(caller, params.id, body),
       ),

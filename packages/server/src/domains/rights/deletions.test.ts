@@ -8,6 +8,7 @@ import type { Notice } from '@vivavoce/contracts/family/notice-calls';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '#domains/identity/tables.ts';
+import { auditEntriesOf } from '#testing/audit-entries.ts';
 import { deleteAccount, endLink, familyOf, link, subjectsTo } from '#testing/family-links.ts';
 import { noticesOf } from '#testing/notices.ts';
 import { familyAtHome } from '#testing/people/family-at-home.ts';
@@ -19,6 +20,7 @@ import {
   planDeletion,
   plannedFor,
 } from '#testing/planned-deletions.ts';
+import { placeHold } from '#testing/record-holds.ts';
 import { securityEvents } from '#testing/security-events.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo } from '#testing/test-browser.ts';
@@ -190,6 +192,47 @@ describe('a deletion that waits is cancelled', () => {
       await pass(server, 7 * DAY_MS, [], 'rights.delete-due-accounts');
       expect(await exists(server, child), spec('X-629')).toBe(true);
     }
+  });
+
+  it('by an administrator, whatever account it is, with an entry in the audit trail', async () => {
+    const { parent, child: little } = await familyAtHome(server);
+    const [disabled, held] = [await familyOf(server), await familyOf(server)];
+    const administrator = await admin();
+    await planDeletion(server, parent, { userId: little.childId });
+    for (const { grace, child } of [disabled, held]) await planDeletion(server, grace, child);
+    await server.platform.db.transaction((tx) =>
+      server.domains.identity.setDisabled(tx, disabled.child.userId, true),
+    );
+    await placeHold(server, administrator, held.child.userId, 'complaint');
+    for (const userId of [little.childId, disabled.child.userId, held.child.userId]) {
+      const { dueAt } = (await plannedFor(server, administrator, { userId })).planned ?? {};
+      expect(await cancelDeletion(server, administrator, { userId }), spec('X-856')).toEqual({
+        told: 'may',
+        planned: null,
+      });
+      expect((await auditEntriesOf(server, userId)).at(-1), spec('X-856')).toEqual({
+        ...{ action: 'deletion_cancelled', actorId: administrator.userId, personId: userId },
+        ...{ fields: ['dueAt'], values: { dueAt: [dueAt, null] } },
+      });
+    }
+  });
+
+  it('by an administrator who is a parent of the child as by any parent, and not once the link has ended', async () => {
+    const { child, grace } = await familyOf(server);
+    const party = await admin();
+    await server.platform.db.transaction((tx) =>
+      server.domains.access.linkChild(tx, { parentId: party.userId, childId: child.userId }),
+    );
+    await planDeletion(server, grace, child);
+    const events = await securityEvents(server, () => cancelDeletion(server, party, child));
+    const facts = { userId: child.userId, actorId: party.userId, kind: 'by_parent' };
+    expect(events, spec('X-856')).toContainEqual(['deletion_cancelled', facts]);
+    expect(await auditEntriesOf(server, child.userId), spec('X-856')).toEqual([]);
+    await planDeletion(server, grace, child);
+    await endLink(server, party, party, child);
+    expect((await plannedFor(server, party, child)).planned).toMatchObject({ mayCancel: false });
+    expect((await cancelDeletion(server, party, child)).told, spec('X-856')).toBe('403 linked_administrator');
+    expect((await plannedFor(server, grace, child)).planned).not.toBeNull();
   });
 
   it('by a learner who decides alone, and not by a younger one', async () => {

@@ -27,7 +27,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log' | 'securityLog' | 'au
   access: Access;
   identity: Identity;
   profiles: Profiles;
-  family: Pick<Family, 'tell'>;
+  family: Pick<Family, 'tell' | 'requestReaders'>;
 };
 
 /** Who ended a plan: somebody with an id, or the rule that it stood on. */
@@ -41,7 +41,7 @@ type EndedBy =
  */
 export function deletions(deps: Deps) {
   const { db, clock, securityLog, auditTrail, access, identity, profiles } = deps;
-  const { tell } = deps.family;
+  const { tell, requestReaders } = deps.family;
 
   /** Whether a learner is an adult now. Who has given no age is none. */
   async function isAdult(orm: Orm, learnerId: string): Promise<boolean> {
@@ -55,9 +55,19 @@ export function deletions(deps: Deps) {
     return row ?? null;
   }
 
-  /** Whether a reader of a plan may cancel it. A learner may, once old enough to decide alone. */
-  const mayCancel = async (orm: Orm, { userId }: Caller, learnerId: string): Promise<boolean> =>
-    userId !== learnerId || (await profiles.decidesAlone(orm, learnerId));
+  const isParentOf = async (orm: Orm, learnerId: string, personId: string): Promise<boolean> =>
+    (await access.parentsOf(orm, learnerId)).includes(personId);
+
+  /**
+   * Whether a reader of a plan may cancel it. A learner may, once old enough to decide alone. An administrator who was a
+   * parent of the learner is a party, and may not (decision 0042).
+   */
+  async function mayCancel(orm: Orm, { userId }: Caller, learnerId: string): Promise<boolean> {
+    if (userId === learnerId) return profiles.decidesAlone(orm, learnerId);
+    return (
+      (await isParentOf(orm, learnerId, userId)) || (await requestReaders.mayRead(orm, learnerId, userId))
+    );
+  }
 
   async function present(orm: Orm, caller: Caller, row: PlannedDeletionRow): Promise<PlannedDeletion> {
     const requester = await profiles.find(orm, row.requestedBy);
@@ -84,8 +94,7 @@ export function deletions(deps: Deps) {
     return db.transaction(async (tx) => {
       const requester = (await identity.lockAll(tx, [caller.userId, learnerId])).get(caller.userId);
       // Read again, because the link may have ended while this waited for the accounts.
-      if (!requester || !(await access.parentsOf(tx, learnerId)).includes(caller.userId))
-        throw refuseCommon('not_found');
+      if (!requester || !(await isParentOf(tx, learnerId, caller.userId))) throw refuseCommon('not_found');
       await profiles.requireActingParent(tx, requester);
       if (await isAdult(tx, learnerId)) throw refuse(planDeletion, 'child_is_adult');
       const requestedAt = clock.now();
@@ -127,12 +136,16 @@ export function deletions(deps: Deps) {
     return { kind: mayAdminister && !isParent ? 'by_administrator' : 'by_parent', actorId };
   }
 
-  /** @throws Refused `deletion_needs_parent` for a learner who does not decide alone */
+  /** @throws Refused as `cancelDeletion` lists */
   async function cancel(caller: Caller, learnerId: string) {
     return db.transaction(async (tx) => {
       if (!(await identity.lockForUpdate(tx, learnerId))) throw refuseCommon('not_found');
-      if (!(await mayCancel(tx, caller, learnerId))) throw refuse(cancelDeletion, 'deletion_needs_parent');
-      const isParent = (await access.parentsOf(tx, learnerId)).includes(caller.userId);
+      if (!(await mayCancel(tx, caller, learnerId)))
+        throw refuse(
+          cancelDeletion,
+          caller.userId === learnerId ? 'deletion_needs_parent' : 'linked_administrator',
+        );
+      const isParent = await isParentOf(tx, learnerId, caller.userId);
       await end(tx, learnerId, endedBy(caller, learnerId, isParent));
       return { planned: null };
     });

@@ -13,6 +13,7 @@ import { deleteAccount, familyOf } from '#testing/family-links.ts';
 import { askedBy } from '#testing/link-requests.ts';
 import { DAY_MS, exists, planDeletion } from '#testing/planned-deletions.ts';
 import { closeHold, holdsFor, onHold, openRecords } from '#testing/record-holds.ts';
+import { decide as decideCase, reportedCase } from '#testing/reported-answers.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { mailsTo, openBrowser } from '#testing/test-browser.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
@@ -67,6 +68,28 @@ describe('the seal of an account', () => {
           ]),
         },
       },
+    ]);
+  });
+
+  it('holds what administrators made of a reported answer, and so does that of a session', async () => {
+    const { child } = await familyOf(server);
+    const id = await onHold(server, ada, child);
+    const first = await reportedCase(server, ada, child);
+    await decideCase(server, ada, first.id, { outcome: 'passed_on', note: 'The model was asked.' });
+    const url = `/api/learning_session/${first.sessionId}`;
+    await server.app.inject({ method: 'DELETE', url, headers: child.headers });
+    const second = await reportedCase(server, ada, child);
+    await deleteAccount(server, child);
+    const entry = { kind: 'decided', text: 'The model was asked.', authorId: ada.userId };
+    expect(await openRecords(server, ada, id), spec('X-888')).toMatchObject([
+      {
+        kind: 'session',
+        content: {
+          report_cases: [{ id: first.id, outcome: 'passed_on', decidedBy: ada.userId }],
+          case_entries: [{ caseId: first.id, ...entry }],
+        },
+      },
+      { kind: 'account', content: { report_cases: [{ id: second.id, outcome: null }], case_entries: [] } },
     ]);
   });
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { OpenedRecord } from '@vivavoce/contracts/rights/hold-calls';
-import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Access } from '#domains/access/access.ts';
 import type { Family } from '#domains/family/family.ts';
 import { linkRequests } from '#domains/family/tables.ts';
 import { childLimits } from '#domains/limits/tables.ts';
+import { caseEntries, reportCases } from '#domains/safety/tables.ts';
 import { answerReports, learningSessions, sessionMessages } from '#domains/sessions/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -26,7 +27,7 @@ type Deps = Pick<Platform, 'clock' | 'settings'> & {
 };
 
 /**
- * What was deleted under a hold (decision 0040). A row has a random id, and its content can be read with the secret of this
+ * What was deleted or replaced under a hold (decision 0040). A row has a random id, and its content can be read with the secret of this
  * deployment alone: `sealed` is the list of those who must never read it, a dot, and the records, each sealed for this row.
  */
 export function heldRecords({ clock, settings, access, family: { requestReaders } }: Deps) {
@@ -51,22 +52,42 @@ export function heldRecords({ clock, settings, access, family: { requestReaders 
     }
   }
 
-  /** Reads what no export about a learner shows: private requests, each parent's rules, and all reports of answers. */
-  async function beyondExports(tx: Orm, learnerId: string) {
-    const messages = tx
+  const messagesOf = (tx: Orm, sessions: SQL) =>
+    tx
       .select({ id: sessionMessages.id })
       .from(sessionMessages)
       .innerJoin(learningSessions, eq(learningSessions.id, sessionMessages.sessionId))
-      .where(eq(learningSessions.userId, learnerId));
+      .where(sessions);
+
+  /** Reads what administrators made of reported answers in these sessions. */
+  async function casesOf(tx: Orm, sessions: SQL) {
+    const isOfThem = inArray(reportCases.messageId, messagesOf(tx, sessions));
+    const cases = await tx.select().from(reportCases).where(isOfThem).orderBy(asc(reportCases.id));
+    const caseIds = cases.map(({ id }) => id);
+    const entries = await tx
+      .select()
+      .from(caseEntries)
+      .where(inArray(caseEntries.caseId, caseIds))
+      .orderBy(asc(caseEntries.createdAt), asc(caseEntries.id));
+    return { report_cases: cases, case_entries: entries };
+  }
+
+  /**
+   * Reads what no export about a learner shows: private requests, each parent's rules, all reports of answers, and what
+   * became of them.
+   */
+  async function beyondExports(tx: Orm, learnerId: string) {
+    const sessions = eq(learningSessions.userId, learnerId);
     const isReported = or(
       eq(answerReports.reportedBy, learnerId),
-      inArray(answerReports.messageId, messages),
+      inArray(answerReports.messageId, messagesOf(tx, sessions)),
     );
     const isRuled = or(eq(childLimits.parentId, learnerId), eq(childLimits.childId, learnerId));
     return {
       link_requests: await tx.select().from(linkRequests).where(eq(linkRequests.childId, learnerId)),
       child_limits: await tx.select().from(childLimits).where(isRuled),
       answer_reports: await tx.select().from(answerReports).where(isReported),
+      ...(await casesOf(tx, sessions)),
     };
   }
 
@@ -90,13 +111,17 @@ export function heldRecords({ clock, settings, access, family: { requestReaders 
   }
 
   return {
-    /** Seals a session that is about to be deleted, if its learner is on hold. */
+    /** Seals a session that is about to be deleted or to get another text, if its learner is on hold. */
     async keepSession(tx: Orm, sessionId: string): Promise<void> {
       const [session] = await tx
         .select({ userId: learningSessions.userId })
         .from(learningSessions)
         .where(eq(learningSessions.id, sessionId));
-      if (session) await keep(tx, session.userId, 'session', () => sessionRecords(tx, sessionId));
+      if (!session) return;
+      await keep(tx, session.userId, 'session', async () => ({
+        ...(await sessionRecords(tx, sessionId)),
+        ...(await casesOf(tx, eq(learningSessions.id, sessionId))),
+      }));
     },
 
     /**

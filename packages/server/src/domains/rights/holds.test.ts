@@ -147,6 +147,31 @@ describe('what is deleted under a hold', () => {
     );
   });
 
+  it('is sealed when an administrator replaces a plan or a summary, and not when something else changes', async () => {
+    const child = await server.signUp();
+    const sessionId = await sessionWith(child, 'two thirds');
+    const change = async (body: object) => {
+      const url = `/api/admin/learning_sessions/${sessionId}`;
+      const answer = await server.app.inject({ method: 'PUT', url, headers: ada.headers, payload: body });
+      expect(answer.statusCode).toBe(200);
+    };
+    await change({ lesson_plan: 'The first plan.' });
+    const id = await onHold(server, ada, child);
+    await change({ summary: 'The first summary.', time_minutes: 12 });
+    await change({ lesson_plan: 'The first plan.', time_minutes: 13 });
+    expect(await sealedRows()).toEqual([]);
+    await change({ lesson_plan: 'The second plan.' });
+    server.platform.clock.advance(1);
+    await change({ summary: '' });
+    expect(await openRecords(server, ada, id), spec('X-639')).toMatchObject([
+      { kind: 'session', content: { learning_sessions: [{ lessonPlan: 'The first plan.' }] } },
+      {
+        kind: 'session',
+        content: { learning_sessions: [{ lessonPlan: 'The second plan.', summary: 'The first summary.' }] },
+      },
+    ]);
+  });
+
   it('is sealed when the account is deleted, with the private requests, and the hold names nobody', async () => {
     const { child, grace } = await familyOf(server);
     await askedBy(server, child, grace, 'I am afraid of her.');
@@ -172,7 +197,7 @@ describe('what is deleted under a hold', () => {
       content: Record<string, unknown>;
     }[];
     expect(Object.keys(content).sort(), spec('X-640')).toEqual(
-      [...exportedTables.map(({ name }) => name), 'link_requests'].sort(),
+      [...exportedTables.map(({ name }) => name), 'link_requests', 'report_cases', 'case_entries'].sort(),
     );
     await closeHold(server, ada, id);
     expect(await sealedRows(), spec('X-640')).toEqual([]);

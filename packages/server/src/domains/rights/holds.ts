@@ -26,12 +26,12 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'log' | 'securityLog' |
   access: Access;
   identity: Identity;
   profiles: Profiles;
-  sessions: Pick<Sessions, 'closing'>;
+  sessions: Pick<Sessions, 'closing' | 'rewriting'>;
   family: Pick<Family, 'requestReaders'>;
 };
 
 /**
- * Records of learners on hold (decision 0040): what is deleted meanwhile is sealed first. An administrator who is or was
+ * Records of learners on hold (decision 0040): what is deleted or replaced meanwhile is sealed first. An administrator who is or was
  * linked to the learner does not know of the hold. No other person does either, and nobody is told.
  */
 export function holds(deps: Deps) {
@@ -40,6 +40,7 @@ export function holds(deps: Deps) {
   const held = heldRecords(deps);
 
   deps.sessions.closing.listen((tx, { sessionId }) => held.keepSession(tx, sessionId));
+  deps.sessions.rewriting.listen((tx, { sessionId }) => held.keepSession(tx, sessionId));
   // Before anything of the account is deleted or forgotten.
   identity.deletionRequested.listen((tx, { userId }) => held.keepAccount(tx, userId));
   identity.reclaimRequested.listen((tx, { userId }) => held.keepAccount(tx, userId));

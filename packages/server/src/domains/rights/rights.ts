@@ -15,7 +15,7 @@ type Deps = Platform & {
   identity: Identity;
   access: Access;
   profiles: Profiles;
-  sessions: Pick<Sessions, 'closing' | 'deleted'>;
+  sessions: Pick<Sessions, 'closing' | 'deleted' | 'rewriting'>;
   attention: Pick<Attention, 'imagesDeleted'>;
   family: Pick<Family, 'tell' | 'requestReaders'>;
   /** Published by identity (decision 0002). */

@@ -1,25 +1,16 @@
-import {
-  type AnswerReport,
-  listAnswerReports,
-  REPORTS_PER_PAGE,
-  reportAnswer,
-} from '@vivavoce/contracts/sessions/answer-report-calls';
+import { reportAnswer } from '@vivavoce/contracts/sessions/answer-report-calls';
 import { isConfirmed } from '@vivavoce/contracts/sessions/confirmed-turn';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
-import { isForeignKeyViolation } from '#platform/db/database.ts';
-import { cursorOf, olderThan } from '#platform/db/newest-first.ts';
+import { isForeignKeyViolation, type Orm } from '#platform/db/database.ts';
+import type { DomainEvent } from '#platform/domain-events.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import { counted, type Limit } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
-import {
-  sessionMessages as messages,
-  answerReports as reports,
-  learningSessions as sessions,
-} from './tables.ts';
+import { sessionMessages as messages, answerReports as reports } from './tables.ts';
 
 /**
  * The reports that one person, and all people together, may send in an hour: more than a worried family does, less than
@@ -27,17 +18,21 @@ import {
  */
 const REPORT_LIMIT: Limit = { perAddress: 30, inTotal: 3_000, windowSeconds: 3_600 };
 
+/** An answer that somebody reported, or about which the same person now says something else. */
+export type AnswerReported = { sessionId: string; messageId: string; reportedBy: string };
+
 type Deps = Pick<Platform, 'db' | 'clock'> & {
   access: Access;
   profiles: Profiles;
   learnerOf: (sessionId: string) => Promise<string | null>;
+  answerReported: Pick<DomainEvent<AnswerReported>, 'publish'>;
 };
 
 /**
- * A teacher's answers that somebody found wrong or unkind: the learner and a linked parent report them, and an
- * administrator reads them. Neither the answer nor the note is ever logged.
+ * A teacher's answers that somebody found wrong or unkind: the learner, a linked parent or an administrator reports them.
+ * What becomes of a report is decided elsewhere. Neither the answer nor the note is ever logged.
  */
-export function answerReports({ db, clock, access, profiles, learnerOf }: Deps) {
+export function answerReports({ db, clock, access, profiles, learnerOf, answerReported }: Deps) {
   const secondsToWait = counted({ clock }, REPORT_LIMIT);
 
   /** Finds the teacher's message by its own id or by its item id; null when there is none. */
@@ -55,6 +50,24 @@ export function answerReports({ db, clock, access, profiles, learnerOf }: Deps) 
     return row ?? null;
   }
 
+  type Told = Pick<typeof reports.$inferInsert, 'messageId' | 'reportedBy' | 'reason' | 'note'>;
+
+  /** Keeps a report in place of the person's last one, and publishes it. The same report again changes nothing. */
+  async function keep(tx: Orm, sessionId: string, told: Told): Promise<void> {
+    const { messageId, reportedBy, reason, note } = told;
+    const createdAt = clock.now();
+    const kept = await tx
+      .insert(reports)
+      .values({ ...told, createdAt })
+      .onConflictDoUpdate({
+        target: [reports.messageId, reports.reportedBy],
+        set: { reason, note, createdAt },
+        setWhere: or(ne(reports.reason, reason), ne(reports.note, note)),
+      })
+      .returning({ id: reports.id });
+    if (kept.length > 0) await answerReported.publish(tx, { sessionId, messageId, reportedBy });
+  }
+
   async function report(caller: Caller, sessionId: string, body: ParsedOf<typeof reportAnswer>['body']) {
     const retryAfterSeconds = secondsToWait(caller.userId);
     if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
@@ -62,45 +75,16 @@ export function answerReports({ db, clock, access, profiles, learnerOf }: Deps) 
     const answer = await findAnswer(sessionId, body.messageId);
     if (answer === null) throw refuse(reportAnswer, 'message_not_found');
     if (!isConfirmed(answer)) throw refuse(reportAnswer, 'answer_not_confirmed');
-    const told = { reason: body.reason, note: body.note, createdAt: clock.now() };
+    const { reason, note } = body;
+    const told = { messageId: answer.id, reportedBy: caller.userId, reason, note };
     try {
-      await db.orm
-        .insert(reports)
-        .values({ messageId: answer.id, reportedBy: caller.userId, ...told })
-        .onConflictDoUpdate({ target: [reports.messageId, reports.reportedBy], set: told });
+      await db.transaction((tx) => keep(tx, sessionId, told));
     } catch (error) {
       // The session, or the person, was deleted in the meantime.
       if (isForeignKeyViolation(error)) throw refuse(reportAnswer, 'message_not_found');
       throw error;
     }
     return { success: true as const };
-  }
-
-  async function list(after: string | undefined) {
-    const rows = await db.orm
-      .select({
-        report: reports,
-        message: messages,
-        session: { userId: sessions.userId, teacherId: sessions.teacherId },
-      })
-      .from(reports)
-      .innerJoin(messages, eq(messages.id, reports.messageId))
-      .innerJoin(sessions, eq(sessions.id, messages.sessionId))
-      .where(olderThan(reports, after))
-      .orderBy(desc(reports.createdAt), desc(reports.id))
-      .limit(REPORTS_PER_PAGE + 1);
-    const page = rows.slice(0, REPORTS_PER_PAGE);
-    const last = page.at(-1);
-    return {
-      reports: page.map(
-        ({ report: { id, reason, note, createdAt, reportedBy }, message, session }): AnswerReport => ({
-          ...{ id, reason, note, reportedBy, createdAt: createdAt.toISOString() },
-          ...{ answer: message.content, answeredAt: message.saidAt.toISOString() },
-          ...{ messageId: message.id, learningSessionId: message.sessionId, ...session },
-        }),
-      ),
-      next: rows.length > page.length && last !== undefined ? cursorOf(last.report) : null,
-    };
   }
 
   return {
@@ -110,7 +94,6 @@ export function answerReports({ db, clock, access, profiles, learnerOf }: Deps) 
         access.family(({ params }) => learnerOf(params.id)),
         ({ caller, params, body }) => report(caller, params.id, body),
       ),
-      serve(listAnswerReports, access.admin(), ({ query }) => list(query.after)),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { MessageKind } from '@vivavoce/contracts/sessions/calls';
 import type { TurnReporter } from '@vivavoce/contracts/sessions/confirmed-turn';
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isForeignKeyViolation, type Orm } from '#platform/db/database.ts';
 import { costsByItem } from './charges.ts';
 import { type SessionMessageRow, sessionMessages as table } from './tables.ts';
@@ -47,6 +48,9 @@ export type SaidTurn = Pick<SessionMessageRow, 'id' | 'role' | 'kind' | 'content
   costMicroUsd: number;
 };
 
+/** A teacher's turn of which nothing was heard is in no transcript. */
+const isShown = or(ne(table.role, 'teacher'), ne(table.content, ''));
+
 /**
  * Returns the turns of a session in the order they were said. Leaves out a teacher's turn of which nothing was heard.
  */
@@ -60,6 +64,37 @@ export async function turnsOf(orm: Orm, sessionId: string): Promise<SaidTurn[]> 
     })
     .from(table)
     .leftJoin(costs, eq(costs.itemId, table.itemId))
-    .where(and(eq(table.sessionId, sessionId), or(ne(role, 'teacher'), ne(content, ''))))
+    .where(and(eq(table.sessionId, sessionId), isShown))
     .orderBy(asc(table.saidAt), asc(table.createdAt), asc(table.id));
+}
+
+/**
+ * Returns a turn with those around it, in the order of the transcript.
+ * @param messageId the turn in the middle; if it is gone, nothing is returned
+ * @param how how many turns before and after it
+ */
+export async function turnsAround(
+  orm: Orm,
+  { sessionId, messageId }: { sessionId: string; messageId: string },
+  how: { before: number; after: number },
+): Promise<Pick<SessionMessageRow, 'id' | 'role' | 'content' | 'saidAt'>[]> {
+  const { id, role, content, saidAt, createdAt } = table;
+  const middle = alias(table, 'middle');
+  const placeOfMiddle = orm
+    .select({ saidAt: middle.saidAt, createdAt: middle.createdAt, id: middle.id })
+    .from(middle)
+    .where(eq(middle.id, messageId));
+  // The database compares the moments, because it knows more digits of them than JavaScript.
+  const place = sql`(${saidAt}, ${createdAt}, ${id})`;
+  const read = (which: SQL | undefined, inOrder: typeof asc, limit: number) =>
+    orm
+      .select({ id, role, content, saidAt })
+      .from(table)
+      .where(and(eq(table.sessionId, sessionId), which))
+      .orderBy(inOrder(saidAt), inOrder(createdAt), inOrder(id))
+      .limit(limit);
+  const before = await read(and(isShown, sql`${place} < ${placeOfMiddle}`), desc, how.before);
+  const itself = await read(eq(id, messageId), asc, 1);
+  const after = await read(and(isShown, sql`${place} > ${placeOfMiddle}`), asc, how.after);
+  return [...before.reverse(), ...itself, ...after];
 }

@@ -30,14 +30,14 @@ import { activeSessions, hasBegunSince } from './active-sessions.ts';
 import { auditedSession } from './admin/audited-session.ts';
 import { sessionChanges } from './admin/session-changes.ts';
 import { transcriptOpenings } from './admin/transcript-openings.ts';
-import { answerReports } from './answer-reports.ts';
+import { type AnswerReported, answerReports } from './answer-reports.ts';
 import { bookTime, correctMinutes, type LessonTime } from './book-time.ts';
 import { bookCharge, type Charge } from './charges.ts';
 import { lastTurns, newestSessionWith, sessionOfChat, turnOfItem } from './chats.ts';
 import { earlierSessions } from './earlier-sessions.ts';
 import { mostMinutes } from './known-time.ts';
 import { latestSummaries, storedPlans } from './lesson-texts.ts';
-import { keepTurn, type Turn, turnsOf } from './messages.ts';
+import { keepTurn, type Turn, turnsAround, turnsOf } from './messages.ts';
 import { asUsd, presentListed, presentMessage, presentSession } from './present.ts';
 import { type DeletedSession, lockSession, sessionRemoval } from './session-removal.ts';
 import { CLEAN_UP_LIMIT, sessionRetention } from './session-retention.ts';
@@ -56,7 +56,6 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'settings' | 'auditTrail'> 
 /** The life of a learning session: who may begin one, what is kept of it, what follows its end. */
 export function sessions(deps: Deps) {
   const { db, jobs, clock, settings, auditTrail, access, profiles, limits, teachers } = deps;
-  const byAdmin = sessionChanges(deps);
   const transcripts = transcriptOpenings(deps);
 
   /** Published when a session is created, before anyone can see it. */
@@ -73,11 +72,17 @@ export function sessions(deps: Deps) {
   const stopped = domainEvent<{ sessionId: string; callId: string | null }>();
   /** Published before a session is deleted, while everything that belongs to it can still be read. */
   const closing = domainEvent<{ sessionId: string }>();
+  /** Published before an administrator replaces the plan or the summary of a session, while the former text can be read. */
+  const rewriting = domainEvent<{ sessionId: string }>();
   /**
    * Published when a session is deleted by its learner, an administrator or the daily clean-up. Deleting an account does not publish it,
    * because everything of the person is deleted then (`accountDeleted`).
    */
   const deleted = domainEvent<DeletedSession>();
+  /** Published when a report of a teacher's answer is stored, in the same transaction. */
+  const answerReported = domainEvent<AnswerReported>();
+
+  const byAdmin = sessionChanges({ ...deps, rewriting });
 
   async function find(orm: Orm, id: string): Promise<LearningSessionRow | null> {
     const [row] = await orm.select().from(table).where(eq(table.id, id));
@@ -238,7 +243,9 @@ export function sessions(deps: Deps) {
     started,
     stopped,
     closing: { listen: closing.listen },
+    rewriting: { listen: rewriting.listen },
     deleted: { listen: deleted.listen },
+    answerReported: { listen: answerReported.listen },
     find,
     learnerOf,
     start,
@@ -261,6 +268,7 @@ export function sessions(deps: Deps) {
       bookTime(tx, booking, sessionId, () => seen),
     keepTurn: (turn: Turn) => keepTurn(db.orm, turn),
     turnsOf: (sessionId: string) => turnsOf(db.orm, sessionId),
+    turnsAround,
     routes: [
       serve(startLearningSession, access.signedIn(), ({ caller, body }) => start(caller, body)),
       serve(getLearningSession, access.family(ofSession), ({ params }) => read(params.id)),
@@ -291,7 +299,7 @@ export function sessions(deps: Deps) {
       serve(openTranscript, access.admin(), ({ caller, params, body }) =>
         transcripts.open(caller, params.id, body.reason),
       ),
-      ...answerReports({ db, clock, access, profiles, learnerOf }).routes,
+      ...answerReports({ db, clock, access, profiles, learnerOf, answerReported }).routes,
     ],
     /** Starts this domain's job workers. */
     work: dailySweep({ db, jobs }, 'sessions.sweep', sweep, CLEAN_UP_LIMIT),

@@ -23,7 +23,10 @@ import { summarise } from './summarise.ts';
 /** How many lessons the overall summary covers: as many as fit on a card. */
 const SUMMED_UP_LESSONS = 3;
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'log' | 'clock' | 'settings'> & {
+/** Who writes lesson plans, for the figures of the services. */
+const PLANS_SERVED_BY = 'our own curriculum';
+
+type Deps = Pick<Platform, 'db' | 'jobs' | 'log' | 'clock' | 'serviceFigures' | 'settings' | 'switches'> & {
   access: Access;
   profiles: Profiles;
   limits: Limits;
@@ -37,7 +40,8 @@ export type Study = ReturnType<typeof study>;
 
 /** Prepares a lesson with its plan, writes its summary afterwards, and holds the lesson in writing. */
 export function study(deps: Deps) {
-  const { db, jobs, log, clock, access, profiles, sessions, teachers, textModel } = deps;
+  const { db, jobs, log, clock, serviceFigures } = deps;
+  const { access, profiles, sessions, teachers, textModel } = deps;
   const chat = writtenLesson(deps);
 
   /** Picks the lesson of the curriculum that fits a learner and a teacher best, and was not done yet. */
@@ -73,7 +77,10 @@ export function study(deps: Deps) {
   }
 
   sessions.started.listen(async (tx, { session, learner, teacher, wantsPlan }) => {
-    if (wantsPlan) await sessions.storePlan(tx, session.id, await planFor(tx, learner, teacher));
+    if (!wantsPlan) return;
+    const planning = () => planFor(tx, learner, teacher);
+    const plan = await serviceFigures.timed({ stage: 'plan', servedBy: PLANS_SERVED_BY }, planning);
+    await sessions.storePlan(tx, session.id, plan);
   });
 
   sessions.stopped.listen(async (tx, { sessionId }) => {
@@ -90,11 +97,10 @@ export function study(deps: Deps) {
     const turns = (await sessions.turnsOf(sessionId)).filter(isConfirmed);
     if (!turns.some((turn) => turn.role === 'student')) return;
     const learner = await profiles.find(db.orm, session.userId);
-    const written = await summarise(textModel, {
-      learnerName: learner?.firstName ?? '',
-      lessonPlan: session.lessonPlan,
-      turns,
-    });
+    const lesson = { learnerName: learner?.firstName ?? '', lessonPlan: session.lessonPlan, turns };
+    const written = await serviceFigures.timed({ stage: 'summary', servedBy: textModel.servedBy }, () =>
+      summarise(textModel, lesson),
+    );
     await sessions.storeSummary(db.orm, sessionId, written);
     log.info({ sessionId, turns: turns.length }, 'a session summary was written');
   }

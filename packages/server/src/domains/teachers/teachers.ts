@@ -33,9 +33,10 @@ export function teachers({
   db,
   clock,
   auditTrail,
+  switches,
   access,
   pictures,
-}: Pick<Platform, 'db' | 'clock' | 'auditTrail'> & { access: Access; pictures: Pictures }) {
+}: Pick<Platform, 'db' | 'clock' | 'auditTrail' | 'switches'> & { access: Access; pictures: Pictures }) {
   const ofTeachers = teacherPictures(pictures);
   const present = (row: TeacherRow) => presentWith(row, pictures.addressOf);
 
@@ -59,13 +60,19 @@ export function teachers({
     return rows.map(present);
   }
 
+  /** Finds a teacher, whoever may choose it; null when there is none. */
+  async function find(orm: Orm, teacherId: string): Promise<TeacherRow | null> {
+    const [row] = await orm.select().from(table).where(eq(table.id, teacherId));
+    return row ?? null;
+  }
+
   /** Finds a teacher if this person may choose it, else null: a hidden teacher looks like one that does not exist. */
   async function findFor(
     orm: Orm,
     caller: Pick<Caller, 'userId' | 'mayAdminister'>,
     teacherId: string,
   ): Promise<TeacherRow | null> {
-    const [row] = await orm.select().from(table).where(eq(table.id, teacherId));
+    const row = await find(orm, teacherId);
     if (!row) return null;
     if (row.type !== 'CUSTOM' || caller.mayAdminister) return row;
     const owners = await visibleOwners(orm, caller.userId);
@@ -121,6 +128,7 @@ export function teachers({
   }
 
   async function create(caller: Caller, asked: NewTeacher): Promise<Teacher> {
+    if (!caller.mayAdminister) await switches.requireOn('custom_teachers');
     checkFitness(createTeacher, caller, asked);
     const { name, specialty, level } = asked;
     const now = clock.now();
@@ -183,6 +191,7 @@ export function teachers({
 
   return {
     drawnPortraits: drawnPortraitRoute,
+    find,
     findFor,
     lockFor,
     routes: [

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLimitEnd, type RightEnd } from '@vivavoce/contracts/realtime/farewell';
+import { leavesTime, type RightEnd } from '@vivavoce/contracts/realtime/farewell';
 import type { Limits } from '#domains/limits/limits.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceAddress, VoiceProvider, VoiceServerName } from '#platform/providers/providers.ts';
+import { findAskedEnds } from './asked-ends.ts';
 import { callsWithoutMinutes, timeForCall } from './call-limit.ts';
 import { callRecords, LEASE_MS } from './call-records.ts';
 import type { CallHolder, CallRights } from './call-rights.ts';
@@ -37,7 +38,10 @@ export const RIGHT_CHECK_INTERVAL_MS = 1_000;
  */
 const REMINDING_LIMIT_MS = 1_000;
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'securityLog' | 'settings' | 'texts'> & {
+type Deps = Pick<
+  Platform,
+  'db' | 'clock' | 'jobs' | 'log' | 'securityLog' | 'serviceFigures' | 'settings' | 'texts'
+> & {
   sessions: Sessions;
   limits: Limits;
   provider: VoiceProvider;
@@ -54,18 +58,18 @@ export class CallForbidden extends Error {}
 export class MinutesUsedUp extends Error {}
 
 /**
- * Whether the right to a call must be checked. A lesson that ends at a limit may still finish its sentence, but without the
- * right to the call it may not.
+ * Whether the right to a call must be checked. A lesson that ends at a limit or by an administrator may still finish its
+ * sentence, but without the right to the call it may not.
  */
 const isHeld = (leavingFor: RightEnd | undefined): boolean =>
-  leavingFor === undefined || isLimitEnd(leavingFor);
+  leavingFor === undefined || leavesTime(leavingFor);
 
 /** A call that runs here, and who opened it. */
-type WatchedCall = RunningCall & { holder: CallHolder };
+type WatchedCall = RunningCall & { id: string; holder: CallHolder };
 
 /** The calls that run now: opened here, watched here, and ended here at their limit. */
 export function calls({ sessions, limits, provider, rights, ...platform }: Deps) {
-  const { clock, db, jobs, log, securityLog, settings, texts } = platform;
+  const { clock, db, jobs, log, securityLog, serviceFigures, settings, texts } = platform;
   const records = callRecords({ ...platform, sessions, limits });
   const prices = pricesWith(settings.realtimePrices);
   const running = new Map<string, WatchedCall>();
@@ -84,12 +88,16 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
   }
 
   /** Sends an offer to the server that was chosen when the key was issued. Throws `ProviderFailed`. */
-  async function handOver(offer: string, prepared: PreparedSession) {
+  async function handOver(offer: string, prepared: PreparedSession, pageGone: AbortSignal) {
     const server = provider.named(prepared.servedBy);
     const address = server?.current();
     if (!server || !address) return null;
     try {
-      const opened = await openCall(address, offer, prepared, server.protocol);
+      const opened = await serviceFigures.timed(
+        { stage: 'open_call', servedBy: server.servedBy },
+        () => openCall(address, offer, prepared, server.protocol),
+        () => pageGone.aborted,
+      );
       provider.worked(server.name);
       return { ...opened, address, server };
     } catch (error) {
@@ -133,7 +141,7 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
     if (!(await rights.isHeld(db.orm, holder))) throw new CallForbidden();
     // Asked again below, where calls that begin at the same moment are counted. This spares the provider a call.
     await limitNow(db.orm, sessionId, prepared);
-    const taken = await handOver(offer, prepared);
+    const taken = await handOver(offer, prepared, pageGone);
     if (!taken) return null;
     const { answer, providerCallId, address, server } = taken;
     const hangUpThis = () => hangUpOrRetry(server.name, address, providerCallId);
@@ -162,17 +170,22 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
     const watched = runCall({
       ...{ id, sessionId, earlier, protocol: server.protocol, sessions, prices, clock, log, securityLog },
       prepared: { ...prepared, limitSeconds },
-      goodbye: (reason) => texts.say(isLimitEnd(reason) ? `live_farewell_${reason}` : 'live_farewell'),
+      goodbye: (reason) => texts.say(leavesTime(reason) ? `live_farewell_${reason}` : 'live_farewell'),
       connect: () => openSideband(address, providerCallId, server.protocol),
       reportEnding: () => {
         running.delete(id);
         leaving.delete(call);
       },
+      reportFirstSound: (afterMs) => {
+        const served = { stage: 'first_sound', servedBy: server.servedBy } as const;
+        if (afterMs === null) serviceFigures.failed(served);
+        else serviceFigures.measured(served, afterMs);
+      },
       reportFailing: () => provider.failed(server.name, 0),
       hangUp: hangUpThis,
       recordEnd: () => records.end(sessionId, id),
     });
-    const call: WatchedCall = { ...watched, holder };
+    const call: WatchedCall = { ...watched, id, holder };
     running.set(id, call);
     const forget = () => {
       void call.end('page_gone');
@@ -226,9 +239,23 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
     if (abandoned > 0) log.warn({ abandoned }, 'calls of a server that is gone were ended');
   }
 
+  function sayGoodbye(call: WatchedCall, reason: RightEnd): void {
+    leaving.set(call, reason);
+    call.sayGoodbye(reason);
+  }
+
+  /** Ends the calls that an administrator wants to end. */
+  async function endAsked(calls: readonly WatchedCall[]): Promise<void> {
+    const asked = await findAskedEnds(
+      db.orm,
+      calls.map(({ id }) => id),
+    );
+    for (const call of calls) if (asked.has(call.id)) sayGoodbye(call, 'operator_ended');
+  }
+
   /**
-   * Ends the calls whose holders have lost the right to them or reached a limit, after a goodbye. It does not wait for their ends: a
-   * provider that does not answer must not delay the next round.
+   * Ends the calls whose holders have lost the right to them or reached a limit, and those that an administrator ends,
+   * after a goodbye. It does not wait for their ends: a provider that does not answer must not delay the next round.
    */
   async function endWithoutRight(): Promise<void> {
     const held = [...running.values()].filter((call) => isHeld(leaving.get(call)));
@@ -236,13 +263,12 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
     if (byHolder.size === 0) return;
     for (const [holder, reason] of await rights.endedFor(db.orm, [...byHolder.keys()])) {
       const call = byHolder.get(holder);
-      if (!call) continue;
-      leaving.set(call, reason);
-      call.sayGoodbye(reason);
+      if (call) sayGoodbye(call, reason);
     }
-    for (const [call, { end, record }] of await limitsReachedIn(held.filter((call) => !leaving.has(call)))) {
-      leaving.set(call, end);
-      call.sayGoodbye(end);
+    const staying = () => held.filter((call) => !leaving.has(call));
+    await endAsked(staying());
+    for (const [call, { end, record }] of await limitsReachedIn(staying())) {
+      sayGoodbye(call, end);
       await record();
     }
   }

@@ -36,7 +36,10 @@ function isHarmless(message: string): boolean {
   return steersNothing && (event === null || HARMLESS.includes(event.type));
 }
 
-type Deps = Pick<Platform, 'clock' | 'db' | 'jobs' | 'log'> & { access: Access; provider: VoiceProvider };
+type Deps = Pick<Platform, 'clock' | 'db' | 'jobs' | 'log' | 'switches'> & {
+  access: Access;
+  provider: VoiceProvider;
+};
 type RunningCheck = { userId: string; end(): Promise<void> };
 
 /**
@@ -46,7 +49,7 @@ type RunningCheck = { userId: string; end(): Promise<void> };
  * @param holdMs how long a call is held at most; tests pass another value
  */
 export function pathChecks(
-  { access, provider, clock, db, jobs, log }: Deps,
+  { access, provider, clock, db, jobs, log, switches }: Deps,
   holdMs = PATH_CHECK_SECONDS * 1_000,
 ) {
   const secondsToWait = counted({ clock }, CHECK_LIMIT);
@@ -109,6 +112,7 @@ export function pathChecks(
       const retryAfterSeconds = secondsToWait(userId);
       if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
       await endThose((check) => check.userId === userId);
+      await switches.requireOn('live_lessons');
       if (provider.status() === 'down') throw refuse(checkRealtimePath, 'voice_unavailable');
       const server = provider.next();
       const address = server.current();

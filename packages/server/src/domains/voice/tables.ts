@@ -66,6 +66,8 @@ export const realtimeCalls = pgTable(
      * When the lesson was stopped or a newer call replaced this one: the call may last some seconds more, uncounted.
      */
     leftAt: moment('left_at'),
+    /** When an administrator asked for its end. The server that watches it has the teacher say goodbye. */
+    endAskedAt: moment('end_asked_at'),
     endedAt: moment('ended_at'),
   },
   (table) => [

@@ -11,11 +11,13 @@ import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { InstructionsOf } from '#domains/study/instructions-of.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
+import type { Orm } from '#platform/db/database.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { type Caller, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceProvider } from '#platform/providers/providers.ts';
+import { askForEnd, findAskedEnds } from './asked-ends.ts';
 import { callLimitOf, timeForCall } from './call-limit.ts';
 import { callRights, type OpenSignIns } from './call-rights.ts';
 import { calls } from './calls.ts';
@@ -56,7 +58,7 @@ export function voice({
   openSignIns,
   ...platform
 }: Deps) {
-  const { db, clock, settings } = platform;
+  const { db, clock, settings, switches } = platform;
   const rights = callRights({ profiles, openSignIns });
   const running = calls({ ...platform, sessions, limits, provider, rights });
   const checks = pathChecks({ ...platform, access, provider });
@@ -66,6 +68,7 @@ export function voice({
   endCallsOfDeleted({ ...platform, accountDeleted });
 
   async function issueTicket(caller: Caller, sessionId: string, pace: SpeakingPace): Promise<RealtimeTicket> {
+    await switches.requireOn('live_lessons');
     if (provider.status() === 'down') throw refuse(createRealtimeSessionKey, 'voice_unavailable');
     const session = await sessions.find(db.orm, sessionId);
     const learner = await profiles.find(db.orm, caller.userId);
@@ -94,12 +97,12 @@ export function voice({
     const prepared = { ...spoken, servedBy, model, limitSeconds: limit.callLimitSeconds };
     const content = { sessionId: session.id, prepared, openedBy: caller };
     const { key, expiresAt } = await issueKey(db.orm, clock, content);
-    const { isCameraAllowed } = await limits.camera(db.orm, learner.userId);
+    const camera = await limits.camera(db.orm, learner.userId);
     return {
       ...spoken,
       ...limit,
       lessonsClose,
-      isCameraAllowed,
+      isCameraAllowed: camera.isCameraAllowed && (await switches.isOn('camera_attention')),
       key,
       url: '/v1/realtime/calls',
       model,
@@ -111,12 +114,13 @@ export function voice({
   }
 
   /**
-   * Reports whether the server ended this call because its sign-in or its role ended. The page must then not rejoin by
-   * itself. A missing consent has an answer of its own.
+   * Reports whether the server ended this call because its sign-in or its role ended, or because an administrator asked
+   * for it. The page must then not rejoin by itself. A missing consent has an answer of its own.
    */
   async function wasEnded(caller: Caller, sessionId: string, callId: string): Promise<boolean> {
     const openedBy = await openerOf(db.orm, sessionId, callId);
     if (openedBy === null) return false;
+    if ((await findAskedEnds(db.orm, [callId])).has(callId)) return true;
     const holder = { learnerId: caller.userId, ...openedBy };
     const reason = (await rights.endedFor(db.orm, [holder])).get(holder);
     return reason === 'signed_out' || reason === 'role_changed';
@@ -126,6 +130,11 @@ export function voice({
     endAll: async () => {
       await Promise.all([running.endAll(), checks.endAll()]);
     },
+    /**
+     * Asks for the kind end of a running call, for an administrator. Returns whose it is; null if it is over or there is
+     * no such call.
+     */
+    askForEnd: (tx: Orm, callId: string) => askForEnd(tx, callId, clock.now()),
     /** Tends the running calls now; this also happens by itself every few seconds. */
     tend: running.tend,
     countedSpans,

@@ -42,7 +42,7 @@ it('a field that is not valid is named, but not how it is checked', async () => 
 
 it('a page mark with 36 letters that are no id is refused', async () => {
   const { headers } = await server.signUp({ role: 'ADMIN' });
-  const url = `/api/admin/answer_reports?after=1_${'-'.repeat(36)}`;
+  const url = `/api/admin/cases?state=open&after=1_${'-'.repeat(36)}`;
   const answer = await server.app.inject({ url, headers });
   expect([answer.statusCode, answer.json().code], spec('X-318')).toEqual([400, 'invalid_input']);
 });

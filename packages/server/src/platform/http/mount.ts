@@ -1,3 +1,4 @@
+import { VIEW_HEADER } from '@vivavoce/contracts/identity/bounds';
 import type { Endpoint } from '@vivavoce/contracts/wire/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -12,8 +13,14 @@ export type VerifyToken = (token: string) => Promise<Caller | null>;
 /** Whether an origin belongs to one of our own pages, as seen from the host that the call was made to. */
 export type IsOwnOrigin = (origin: string | undefined, host: string) => boolean;
 
+/**
+ * Finds as whom a call is answered that names a view: an administrator sees the product as another person sees it
+ * (decision 0045). Throws a refusal if the call may not be made in this view.
+ */
+type ViewedAs = (endpoint: Endpoint, caller: Caller, viewId: string) => Promise<Caller>;
+
 /** What identity knows about the person behind a call. */
-type Identity = { verifyToken: VerifyToken; isOwnOrigin: IsOwnOrigin };
+type Identity = { verifyToken: VerifyToken; isOwnOrigin: IsOwnOrigin; viewedAs: ViewedAs };
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -22,16 +29,22 @@ const bearerTokenOf = (request: FastifyRequest): string | null =>
 
 /**
  * Finds the person behind a call. A call that uses the sign-in cookie must come from one of our own pages: a page of
- * another site can make the browser send the cookie, but cannot make it state our origin.
+ * another site can make the browser send the cookie, but cannot make it state our origin. Only a call with a token can be
+ * made in a view.
  */
-async function callerOf(endpoint: Endpoint, request: FastifyRequest, { verifyToken, isOwnOrigin }: Identity) {
+async function callerOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { verifyToken, isOwnOrigin, viewedAs }: Identity,
+): Promise<Caller | null> {
   if (endpoint.authentication === 'cookie' && !isOwnOrigin(request.headers.origin, request.host))
     throw refuseCommon('forbidden');
   if (endpoint.authentication !== 'bearer') return null;
   const token = bearerTokenOf(request);
   const caller = token ? await verifyToken(token) : null;
   if (!caller) throw refuseCommon('unauthenticated');
-  return caller;
+  const viewId = request.headers[VIEW_HEADER];
+  return viewId === undefined ? caller : viewedAs(endpoint, caller, String(viewId));
 }
 
 /** Builds Fastify's schema of an endpoint, with what the documentation needs. */

@@ -3,6 +3,9 @@ import type { Job } from './jobs.ts';
 
 const DEAD_LETTER_KEPT_MINUTES = 30 * 24 * 60;
 
+/** The end of the names of the queues that keep dead letters. The rest is the name of the job's own queue. */
+export const DEAD_LETTERS = '.dead';
+
 type JobQueues = {
   /** Creates or updates a job's queue and its dead-letter queue. */
   provide(job: Omit<Job<object>, 'payload'>): Promise<void>;
@@ -30,7 +33,7 @@ export async function openQueues(boss: PgBoss): Promise<JobQueues> {
 
 /** Lists a job's queues. The dead-letter queue comes first, because the other one refers to it. */
 function queuesOf(job: Omit<Job<object>, 'payload'>): PgBoss.Queue[] {
-  const deadLetter = { name: `${job.name}.dead`, retentionMinutes: DEAD_LETTER_KEPT_MINUTES };
+  const deadLetter = { name: `${job.name}${DEAD_LETTERS}`, retentionMinutes: DEAD_LETTER_KEPT_MINUTES };
   const queue = {
     name: job.name,
     policy: 'short' as const,

@@ -7,6 +7,7 @@ import { afterCommit } from '#platform/db/running-transaction.ts';
 import { executorOf, executorOn, type SqlExecutor } from '#platform/db/sql-executor.ts';
 import type { Log } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { type JobDesk, jobDesk } from './job-desk.ts';
 import { openQueues } from './job-queues.ts';
 import { type Handler, type JobWorker, startWorker } from './job-worker.ts';
 
@@ -42,6 +43,8 @@ type EnqueueOptions = {
 };
 
 export type Jobs = {
+  /** For administrators. */
+  desk: JobDesk;
   /** Adds a job inside the caller's transaction: the job exists once the transaction commits, and only then. */
   enqueue<Payload extends object>(
     tx: Orm,
@@ -121,6 +124,7 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
   }
 
   return {
+    desk: jobDesk(db, boss, workers),
     enqueue,
     work,
     idle,
@@ -144,7 +148,7 @@ async function tryInterruptedAgain(boss: PgBoss, db: Database): Promise<void> {
     "select name, id::text as id from pgboss.job where state = 'active'",
   );
   for (const { name, id } of rows as { name: string; id: string }[]) {
-    await boss.fail(name, id, { reason: 'the process ended while the job was running' });
+    await boss.fail(name, id, { message: 'The process ended while the job was running' });
   }
 }
 

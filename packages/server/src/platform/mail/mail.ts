@@ -1,10 +1,12 @@
 import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type Jobs } from '#platform/jobs/jobs.ts';
+import type { ServiceFigures } from '#platform/service-figures/service-figures.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Orm } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { type MailQueue, readMailQueue } from './mail-queue.ts';
 import { MAILBOX_WINDOW_MAX_MINUTES } from './mailbox-limit.ts';
 import { openSmtp } from './smtp.ts';
 import { mailboxCounts, mails } from './tables.ts';
@@ -25,6 +27,10 @@ export type Mail = {
   send(tx: Orm, draft: MailDraft): Promise<void>;
   /** 'outbox': nothing leaves this machine, and mails are read at `/outbox`. */
   kind: 'smtp' | 'outbox';
+  /** Its name in the health report, such as 'SMTP'. */
+  servedBy: string;
+  /** Tells how many mails wait and why the newest attempt that failed did so, without addresses and texts. */
+  queue(): Promise<MailQueue>;
   close(): Promise<void>;
 };
 
@@ -41,13 +47,20 @@ const deliverMail = defineJob({
 /** The longest time that a mail is kept, delivered or not: mails contain names, addresses and codes. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
-type Parts = { db: Database; jobs: Jobs; clock: Clock; log: Log };
+type Parts = {
+  db: Database;
+  jobs: Jobs;
+  clock: Clock;
+  log: Log;
+  serviceFigures: Pick<ServiceFigures, 'timed'>;
+};
 
 /** Opens the mail service that the settings name. A mail server that is down does not stop the start. */
 export async function openMail(
   settings: Pick<Settings, 'mail' | 'publicUrl'>,
-  { db, jobs, clock, log }: Parts,
+  { db, jobs, clock, log, serviceFigures }: Parts,
 ): Promise<Mail> {
+  const servedBy = settings.mail.kind === 'smtp' ? 'SMTP' : 'the outbox on this machine';
   const smtp = settings.mail.kind === 'smtp' ? openSmtp(settings.mail, settings.publicUrl) : null;
 
   async function forgetOld(): Promise<void> {
@@ -62,7 +75,7 @@ export async function openMail(
     const [mail] = await db.orm.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.deliveredAt) return;
     if (smtp) {
-      await smtp.deliver(mail, signal);
+      await serviceFigures.timed({ stage: 'deliver', servedBy }, () => smtp.deliver(mail, signal));
       await db.orm.delete(mails).where(eq(mails.id, mailId));
     } else {
       await db.orm.update(mails).set({ deliveredAt: clock.now() }).where(eq(mails.id, mailId));
@@ -74,6 +87,7 @@ export async function openMail(
 
   return {
     kind: settings.mail.kind,
+    servedBy,
     send: async (tx, draft) => {
       const rows = await tx
         .insert(mails)
@@ -81,6 +95,7 @@ export async function openMail(
         .returning({ id: mails.id });
       for (const { id } of rows) await jobs.enqueue(tx, deliverMail, { mailId: id });
     },
+    queue: () => readMailQueue(jobs, deliverMail.name),
     close: async () => smtp?.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MODEL_ID } from '@vivavoce/practice/completions';
 import { startPracticeServer } from '@vivavoce/practice/server';
+import { nameOfService } from '#platform/settings/external-service.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { TextModel } from './providers.ts';
 
@@ -23,7 +24,7 @@ export async function openTextModel({ textModel }: Pick<Settings, 'textModel'>):
   const close = () => server.close();
   if (textModel.kind === 'embedded') return { textModel: practice, practice, close };
   const { baseUrl, model } = textModel;
-  const servedBy = `${model} at ${new URL(baseUrl).host}`;
+  const servedBy = nameOfService(textModel);
   const external = { baseUrl, apiKey: textModel.apiKey, model, servedBy, standIn: false };
   return { textModel: external, practice, close };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '#platform/log.ts';
-import type { ExternalService } from '#platform/settings/external-service.ts';
+import { type ExternalService, nameOfService } from '#platform/settings/external-service.ts';
 import type {
   EmbeddedStages,
   RealtimeSettings,
@@ -67,7 +67,7 @@ function external(realtime: Extract<RealtimeSettings, { kind: 'external' }>): Vo
     understands: 'free_speech',
     sessionLimitSeconds: realtime.sessionMinutes * 60,
     status: () => 'up',
-    servedBy: `${realtime.model} at ${new URL(realtime.baseUrl).host}`,
+    servedBy: nameOfService(realtime),
     standIn: false,
   };
 }

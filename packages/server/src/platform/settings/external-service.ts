@@ -1,6 +1,10 @@
 /** A server of one of OpenAI's wire formats. `baseUrl` ends in `/v1`, without a slash after it. */
 export type ExternalService = { baseUrl: string; apiKey: string | null; model: string };
 
+/** Returns the name that people read, such as 'whisper-1 at asr.example.org'. It holds no key. */
+export const nameOfService = ({ model, baseUrl }: Pick<ExternalService, 'model' | 'baseUrl'>): string =>
+  `${model} at ${new URL(baseUrl).host}`;
+
 const OPENAI_BASE_URL = 'https://api.openai.com/v1';
 
 /**

@@ -14,12 +14,17 @@ import * as passkeys from '@vivavoce/contracts/identity/passkey-calls';
 import * as secondFactor from '@vivavoce/contracts/identity/second-factor-calls';
 import * as admin from '@vivavoce/contracts/insights/admin-calls';
 import * as insights from '@vivavoce/contracts/insights/calls';
+import * as operations from '@vivavoce/contracts/operations/calls';
+import * as siteNotice from '@vivavoce/contracts/operations/site-notice-calls';
+import * as switches from '@vivavoce/contracts/operations/switch-calls';
 import * as profileAdmin from '@vivavoce/contracts/profiles/admin-calls';
 import * as profiles from '@vivavoce/contracts/profiles/calls';
+import * as userImport from '@vivavoce/contracts/profiles/import-calls';
 import * as consentConfirmations from '@vivavoce/contracts/rights/consent-confirmation-calls';
 import * as deletions from '@vivavoce/contracts/rights/deletion-calls';
 import * as dataExports from '@vivavoce/contracts/rights/export-calls';
 import * as holds from '@vivavoce/contracts/rights/hold-calls';
+import * as cases from '@vivavoce/contracts/safety/case-calls';
 import * as adminSessions from '@vivavoce/contracts/sessions/admin-session-calls';
 import * as answerReports from '@vivavoce/contracts/sessions/answer-report-calls';
 import * as sessions from '@vivavoce/contracts/sessions/calls';
@@ -40,6 +45,7 @@ const modules: Record<string, unknown>[] = [
   answerReports,
   attention,
   billing,
+  cases,
   chat,
   childAccounts,
   consentConfirmations,
@@ -54,14 +60,18 @@ const modules: Record<string, unknown>[] = [
   holds,
   identity,
   insights,
+  operations,
   passkeys,
   profileAdmin,
   profiles,
   schoolAgreements,
   secondFactor,
   sessions,
+  siteNotice,
   study,
+  switches,
   teachers,
+  userImport,
   voice,
 ];
 

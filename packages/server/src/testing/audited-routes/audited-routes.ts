@@ -4,6 +4,9 @@ import { askedBy } from '#testing/link-requests.ts';
 import { planDeletion } from '#testing/planned-deletions.ts';
 import { onHold } from '#testing/record-holds.ts';
 import { madeExport } from '#testing/rights/data-exports.ts';
+import { operationsActs } from './operations-acts.ts';
+import { recoveryActs } from './recovery-acts.ts';
+import { safetyActs } from './safety-acts.ts';
 import type { AuditedRoute, Stage } from './stage.ts';
 
 const ofLearner = ({ learner }: Stage) => ({ id: learner.userId });
@@ -29,6 +32,17 @@ const people: Record<string, AuditedRoute> = {
   'POST /api/admin/users': {
     action: 'user_created',
     act: ({ call }) => call({}, { body: { email: `${randomUUID()}@test.example`, firstName: 'Nia' } }),
+  },
+  'POST /api/admin/users/import': {
+    action: 'users_imported',
+    act: async ({ call }) => {
+      const file = {
+        csv: `email,first_name,last_name\n${randomUUID()}@test.example,Nia,Hart`,
+        invites: false,
+      };
+      const { plan } = (await call({}, { body: { ...file, isDryRun: true } })).json<{ plan: string }>();
+      return call({}, { body: { ...file, isDryRun: false, plan } });
+    },
   },
   'PUT /api/admin/users/:id': {
     action: 'user_changed',
@@ -66,6 +80,13 @@ const people: Record<string, AuditedRoute> = {
         .values({ userId, sealedSecret: 'sealed', enrolledAt });
       return call({}, { body: { uid: userId, mfaType: 'totp' } });
     },
+  },
+  'POST /api/admin/users/:id/views': {
+    action: 'account_viewed',
+    act: (stage) => stage.call(ofLearner(stage), { body: { reason: 'A parent sees no lessons.' } }),
+  },
+  'DELETE /api/admin/views/:id': {
+    none: 'ends what the administrator began, and changes nothing of anybody',
   },
   'PUT /api/users/:id/age': {
     action: 'age_corrected',
@@ -200,7 +221,10 @@ const lessons: Record<string, AuditedRoute> = {
  */
 export const auditedRoutes: Record<string, AuditedRoute> = {
   ...people,
+  ...recoveryActs,
   ...families,
   ...records,
   ...lessons,
+  ...safetyActs,
+  ...operationsActs,
 };

@@ -11,9 +11,11 @@ import { childSecret, childSecretTry } from '#domains/identity/child-accounts/ta
 import { passkey } from '#domains/identity/passkeys/tables.ts';
 import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
 import {
+  accountView,
   credential,
   emailChange,
   emailCode,
+  factorRecovery,
   pairedDevice,
   passwordReset,
   ticket,
@@ -36,6 +38,16 @@ export async function giveSignInRows(server: TestApp, { person, parent, child }:
   ]);
   const reset = { userId, email, codeHash: randomUUID(), mailedAt: now, expiresAt: soon };
   await orm.insert(passwordReset).values({ ...reset, ...counted });
+  const waits = { requestedAt: now, opensAt: now, expiresAt: soon };
+  await orm.insert(factorRecovery).values([
+    { userId, requestedBy: parent.userId, email, codeHash: randomUUID(), ...waits },
+    { userId: parent.userId, requestedBy: userId, email: parent.email, codeHash: randomUUID(), ...waits },
+  ]);
+  const view = { signInId: randomUUID(), openUntil: soon };
+  await orm.insert(accountView).values([
+    { ...view, administratorId: userId, personId: parent.userId },
+    { ...view, administratorId: parent.userId, personId: userId },
+  ]);
   const content = { userId, epoch: 0 };
   await orm
     .insert(ticket)

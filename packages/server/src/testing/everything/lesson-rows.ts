@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { usedTime } from '#domains/limits/tables.ts';
+import { caseEntries, caseOpenings, reportCases } from '#domains/safety/tables.ts';
 import { answerReports, transcriptOpenings } from '#domains/sessions/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
 import { realtimeCalls } from '#domains/voice/tables.ts';
@@ -8,6 +9,9 @@ import type { Person, TestApp } from '#testing/test-app.ts';
 
 /** The words of the report of an answer. No export for a parent may hold them. */
 export const REPORT_NOTE = 'Quillfeather reports an answer';
+
+/** What an administrator noted about a reported answer. No export may hold it. */
+export const CASE_NOTE = 'Quillfeather was worried by this answer';
 
 /** Creates a teacher, and a lesson with one of everything in it. */
 export async function giveLessonRows(server: TestApp, person: Person) {
@@ -34,9 +38,30 @@ export async function giveLessonRows(server: TestApp, person: Person) {
   const messageId = await sessions.keepTurn({ ...turn, itemId: 'i2', role: 'teacher', content: 'hello' });
   const reported = { reason: 'other', note: REPORT_NOTE, createdAt: saidAt } as const;
   await orm.insert(answerReports).values({ messageId: messageId ?? '', reportedBy: userId, ...reported });
+  await giveCaseRows(server, { messageId: messageId ?? '', administratorId: userId, soon });
   await orm.insert(realtimeCalls).values({
     ...{ sessionId, servedBy: 'hosted', providerCallId: 'rtc_0', startedAt: saidAt, seenAt: saidAt },
   });
   await orm.insert(transcriptOpenings).values({ sessionId, administratorId: userId, openUntil: soon });
   return { sessionId, teacherId };
+}
+
+/** Creates the case of a reported answer, which the same person took on and decided. */
+async function giveCaseRows(
+  server: TestApp,
+  { messageId, administratorId, soon }: { messageId: string; administratorId: string; soon: Date },
+) {
+  const { orm } = server.platform.db;
+  const [row] = await orm
+    .insert(reportCases)
+    .values({
+      ...{ messageId, reportedAt: soon, takenBy: administratorId },
+      ...{ outcome: 'no_fault', decidedBy: administratorId, decidedAt: soon },
+    })
+    .returning();
+  const caseId = row?.id ?? '';
+  await orm
+    .insert(caseEntries)
+    .values({ caseId, kind: 'note', authorId: administratorId, text: CASE_NOTE, createdAt: soon });
+  await orm.insert(caseOpenings).values({ caseId, administratorId, openUntil: soon });
 }

@@ -5,10 +5,13 @@ import { accounts } from './account-rows.ts';
 import { billing } from './billing-rows.ts';
 import { children } from './child-rows.ts';
 import { consents } from './consent-rows.ts';
+import { operations } from './operations-rows.ts';
 import type { Belongings } from './people.ts';
 import { records } from './record-rows.ts';
+import { recovery } from './recovery-rows.ts';
 import { type Ask, ofPerson, type Row } from './row.ts';
 import { rules } from './rules.ts';
+import { reportedAnswers } from './safety-rows.ts';
 
 const { anyone, signedIn, self, family, parent, parentOrAdmin, owner, admin } = rules;
 
@@ -37,7 +40,7 @@ const learning: Record<string, Row> = {
   // The address says how the portrait is drawn. It identifies no one.
   'GET /api/drawn-teachers/:code.svg': { who: anyone, ask: () => ({ params: { code: '0'.repeat(17) } }) },
   'POST /api/invite/generate': { who: self, ask: ({ userId }) => ({ body: { userId } }) },
-  'GET /api/users/:id/invites': { who: owner, ask: ofPerson },
+  'GET /api/users/:id/invites': { who: self, ask: ofPerson },
   'DELETE /api/invite/:code': {
     who: self,
     ask: async ({ spare }) => ({ params: { code: await spare.invite() } }),
@@ -253,7 +256,6 @@ const place: Record<string, Row> = {
   },
   'GET /api/admin/choices/people': { who: admin },
   'GET /api/admin/choices/teachers': { who: admin },
-  'GET /api/admin/answer_reports': { who: admin },
   'GET /api/admin/security-log': { who: admin },
   'GET /api/admin/audit': { who: admin },
   'GET /api/admin/audit/csv': { who: admin },
@@ -274,6 +276,11 @@ const place: Record<string, Row> = {
     told: 'request_gone',
   },
   'POST /api/admin/users': { who: admin, ask: () => ({ body: { email: unknownEmail() } }) },
+  'POST /api/admin/users/import': {
+    who: admin,
+    ask: () => ({ body: { csv: 'name', invites: false, isDryRun: true } }),
+    told: 'import_columns',
+  },
   'POST /api/admin/users/bulk': {
     who: admin,
     ask: async ({ spare }) => ({ body: { action: 'enable', ids: [await spare.account()] } }),
@@ -282,6 +289,16 @@ const place: Record<string, Row> = {
   'POST /api/admin/users/:id/enable': { who: admin, ask: ofSpareAccount },
   'POST /api/admin/users/:id/sign-out': { who: admin, ask: ofSpareAccount },
   'PUT /api/admin/users/:id': { who: admin, ask: (of) => ({ ...ofPerson(of), body: {} }) },
+  'POST /api/admin/users/:id/views': {
+    who: admin,
+    ask: (of) => ({ ...ofPerson(of), body: { reason: 'A parent sees no lessons.' } }),
+  },
+  'GET /api/admin/views/:id': {
+    who: admin,
+    ask: () => ({ params: { id: randomUUID() } }),
+    told: 'not_found',
+  },
+  'DELETE /api/admin/views/:id': { who: admin, ask: () => ({ params: { id: randomUUID() } }) },
 };
 
 /**
@@ -290,10 +307,13 @@ const place: Record<string, Row> = {
  */
 export const rows: Record<string, Row> = {
   ...accounts,
+  ...recovery,
   ...learning,
   ...children,
   ...consents,
   ...records,
+  ...reportedAnswers,
+  ...operations,
   ...billing,
   ...place,
 };

@@ -2,7 +2,7 @@ import type { listNotices, Notice, readNotices } from '@vivavoce/contracts/famil
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
-import { cursorOf, olderThan } from '#platform/db/newest-first.ts';
+import { cursorOf, olderThan } from '#platform/db/page-cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { LinkPeople } from '../link-people.ts';
 import { type NoticeRow, notices as table } from '../tables.ts';

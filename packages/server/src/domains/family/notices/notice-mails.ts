@@ -9,11 +9,12 @@ const isOfLink = (variant: NoticeVariant) => variant.startsWith('link_');
 
 /**
  * The subject is read over shoulders and on locked screens. For links it is the specified one. For everything else it
- * names only the account it is about.
+ * names only what it is about: an account, a plan or a report.
  */
 function subjectKey(variant: NoticeVariant): string {
   if (isOfLink(variant)) return `mail_${variant}_subject`;
   if (variant.startsWith('payment_')) return 'mail_notice_subject_plan';
+  if (variant.startsWith('report_')) return 'mail_notice_subject_report';
   return variant.endsWith('_child') ? 'mail_notice_subject_own' : 'mail_notice_subject_child';
 }
 

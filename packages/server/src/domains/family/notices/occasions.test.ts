@@ -52,6 +52,15 @@ it.each<[Occasion, string[]]>([
     ['child: deletion_cancelled_child', 'grace: deletion_cancelled_other', 'tom: deletion_cancelled_other'],
   ],
   [{ kind: 'deletion_done', parentIds: [grace], dueAt }, ['grace: deletion_done']],
+  [
+    { kind: 'report_answered', childId, reporterId: childId, outcome: 'no_fault' },
+    ['child: report_answered_no_fault'],
+  ],
+  [
+    { kind: 'report_answered', childId, reporterId: tom, outcome: 'passed_on' },
+    ['tom: report_answered_passed_on'],
+  ],
+  [{ kind: 'report_answered', childId, reporterId: 'unlinked', outcome: 'passed_on' }, []],
   [{ kind: 'payment_failed', payerId: grace }, ['grace: payment_failed']],
 ])('%j is told to the people whom it concerns', (occasion, expected) => {
   expect(told(occasion)).toEqual(expected);

@@ -1,5 +1,6 @@
 import { ConsentPurpose } from '@vivavoce/contracts/access/calls';
 import type { NoticeKind, NoticeVariant } from '@vivavoce/contracts/family/notices';
+import { CaseOutcome } from '@vivavoce/contracts/safety/case-calls';
 import { Id, Moment } from '@vivavoce/contracts/wire/primitives';
 import { z } from 'zod';
 import type { NoticeFacts } from '../tables.ts';
@@ -38,6 +39,8 @@ export const Occasion = z.discriminatedUnion('kind', [
   /** The child is gone, and so are its links. */
   z.object({ kind: z.literal('deletion_done'), parentIds: z.array(Id), dueAt: Moment }),
   z.object({ kind: z.enum(['payment_failed', 'payment_ended']), payerId: Id }),
+  /** It was decided what comes of an answer that this person reported. */
+  z.object({ kind: z.literal('report_answered'), ...child, reporterId: Id, outcome: CaseOutcome }),
 ]);
 export type Occasion = z.infer<typeof Occasion>;
 
@@ -66,6 +69,7 @@ export function aboutOf(occasion: Occasion): {
 export function peopleOf(occasion: Occasion): string[] {
   if ('payerId' in occasion) return [occasion.payerId];
   if ('parentIds' in occasion) return occasion.parentIds;
+  if ('reporterId' in occasion) return [occasion.childId, occasion.reporterId];
   return 'otherId' in occasion ? [occasion.childId, occasion.otherId] : [occasion.childId];
 }
 
@@ -78,6 +82,8 @@ export function tellingsOf(occasion: Occasion, parents: readonly string[]): Tell
     case 'payment_failed':
     case 'payment_ended':
       return [{ recipientId: occasion.payerId, variant: occasion.kind }];
+    case 'report_answered':
+      return wordsForReporter(occasion, parents);
     case 'deletion_done':
       return occasion.parentIds.map((recipientId) => ({ recipientId, variant: occasion.kind }));
     case 'deletion_planned':
@@ -129,6 +135,13 @@ function wordsAboutAddress(
   if (about.otherId === about.childId) return told('address_given_self');
   return [{ recipientId: about.childId, variant: 'address_given_child' }, ...told('address_given_other')];
 }
+
+/** Whoever is no longer linked to the learner is told nothing more of their lessons. */
+const wordsForReporter = (
+  { childId, reporterId: recipientId, outcome }: Extract<Occasion, { kind: 'report_answered' }>,
+  parents: readonly string[],
+): Telling[] =>
+  [childId, ...parents].includes(recipientId) ? [{ recipientId, variant: `report_answered_${outcome}` }] : [];
 
 /** A child whose parent made the account gave nobody a code. */
 const wordsForLinkedChild = (link: Extract<Occasion, { kind: 'link_made' | 'link_ended' }>): NoticeVariant =>

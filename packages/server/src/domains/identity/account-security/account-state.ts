@@ -5,16 +5,17 @@ import {
 } from '@vivavoce/contracts/identity/account-state-calls';
 import { eq } from 'drizzle-orm';
 import { hasAddress } from '#domains/identity/accounts.ts';
-import { isWorkingAdmin, lockWithAdministrators } from '#domains/identity/administrators.ts';
+import { isWorkingAdmin } from '#domains/identity/administrators.ts';
 import type { EmailVerification } from '#domains/identity/email-code/email-verification.ts';
-import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
-import { type UserRow, user } from '#domains/identity/tables.ts';
+import type { FactorRecoveries } from '#domains/identity/recovery/factor-recoveries.ts';
+import { user } from '#domains/identity/tables.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
-import { Refused, refuse, refuseCommon } from '#platform/http/refused.ts';
+import { Refused, refuse } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
+import { lockForAdministrator } from './lock-for-administrator.ts';
 
 /** An administrator, and the person about whom this administrator decides. */
 export type AdministratorDecides = { userId: string; administratorId: string };
@@ -40,10 +41,12 @@ export function accountStates({
   auditTrail,
   revoked,
   verification,
+  recoveries,
   administratorDecides,
 }: Pick<Platform, 'db' | 'clock' | 'securityLog' | 'auditTrail'> & {
   revoked: Revocations;
   verification: Pick<EmailVerification, 'mailAgain'>;
+  recoveries: Pick<FactorRecoveries, 'end'>;
   administratorDecides: DomainEvent<AdministratorDecides>;
 }) {
   /** Disables an account without deleting it, and signs it out everywhere; or enables it again. */
@@ -51,27 +54,11 @@ export function accountStates({
     const now = clock.now();
     const disabledAt = isDisabled ? now : null;
     await tx.update(user).set({ disabledAt, updatedAt: now }).where(eq(user.id, userId));
-    if (isDisabled) await revoked.endTokens(tx, userId, 'all');
+    if (isDisabled) {
+      await recoveries.end(tx, userId, 'account_disabled');
+      await revoked.endTokens(tx, userId, 'all');
+    }
     return disabledAt;
-  }
-
-  /**
-   * Locks the account and every administrator's, so that two administrators who disable each other at once do so one
-   * after the other.
-   * @throws Refused `not_found`; `unauthenticated` if the caller stopped being an administrator while waiting
-   */
-  async function lock(
-    tx: Orm,
-    caller: Caller,
-    id: string,
-  ): Promise<{ owner: UserRow; administrators: number }> {
-    const held = await lockWithAdministrators(tx, id);
-    const administrators = held.filter(isWorkingAdmin);
-    if (!administrators.some((row) => row.id === caller.userId)) throw refuseCommon('unauthenticated');
-    await lockCaller(tx, caller);
-    const owner = held.find((row) => row.id === id);
-    if (!owner) throw refuseCommon('not_found');
-    return { owner, administrators: administrators.length };
   }
 
   /** Records in the audit trail what an administrator does to an account. */
@@ -81,10 +68,10 @@ export function accountStates({
     { userId, administratorId }: AdministratorDecides,
   ) => auditTrail.record(tx, action, { actorId: administratorId, subject: 'user', subjectId: userId });
 
-  /** @throws Refused `own_account`, `last_administrator`, `linked_administrator` by the family, and what `lock` refuses */
+  /** @throws Refused `own_account`, `last_administrator`, `linked_administrator` by the family, and what `lockForAdministrator` refuses */
   function disable(caller: Caller, id: string): Promise<AccountState> {
     return db.transaction(async (tx) => {
-      const { owner, administrators } = await lock(tx, caller, id);
+      const { owner, administrators } = await lockForAdministrator(tx, caller, id);
       if (isWorkingAdmin(owner) && administrators === 1) throw refuse(disableAccount, 'last_administrator');
       if (id === caller.userId) throw refuse(disableAccount, 'own_account');
       if (owner.disabledAt) return presented(id, owner.disabledAt);
@@ -97,10 +84,10 @@ export function accountStates({
     });
   }
 
-  /** @throws what `lock` refuses */
+  /** @throws what `lockForAdministrator` refuses */
   function enable(caller: Caller, id: string): Promise<AccountState> {
     return db.transaction(async (tx) => {
-      const { owner } = await lock(tx, caller, id);
+      const { owner } = await lockForAdministrator(tx, caller, id);
       if (!owner.disabledAt) return presented(id, null);
       const disabledAt = await setDisabled(tx, id, false);
       await record(tx, 'user_enabled', { userId: id, administratorId: caller.userId });
@@ -109,10 +96,10 @@ export function accountStates({
     });
   }
 
-  /** Ends every sign-in of an account. @throws what `lock` refuses */
+  /** Ends every sign-in of an account. @throws what `lockForAdministrator` refuses */
   function signOut(caller: Caller, id: string): Promise<void> {
     return db.transaction(async (tx) => {
-      await lock(tx, caller, id);
+      await lockForAdministrator(tx, caller, id);
       await revoked.endTokens(tx, id, 'all');
       await record(tx, 'user_signed_out', { userId: id, administratorId: caller.userId });
       securityLog.record('signed_out_everywhere', { userId: id, actorId: caller.userId });
@@ -121,11 +108,11 @@ export function accountStates({
 
   /**
    * Mails the verification code again to an account whose address is not verified.
-   * @throws Refused `address_required`, `already_verified`, `account_disabled`; what `mailAgain` and `lock` refuse
+   * @throws Refused `address_required`, `already_verified`, `account_disabled`; what `mailAgain` and `lockForAdministrator` refuse
    */
   function resendCode(caller: Caller, id: string): Promise<void> {
     return db.transaction(async (tx) => {
-      const { owner } = await lock(tx, caller, id);
+      const { owner } = await lockForAdministrator(tx, caller, id);
       if (!hasAddress(owner)) throw refuseAccount('address_required');
       if (owner.emailVerified) throw refuseAccount('already_verified');
       if (owner.disabledAt) throw refuseAccount('account_disabled');

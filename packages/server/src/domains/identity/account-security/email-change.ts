@@ -2,6 +2,7 @@ import { confirmEmailChange, requestEmailChange } from '@vivavoce/contracts/iden
 import type { User } from '@vivavoce/contracts/identity/calls';
 import { eq } from 'drizzle-orm';
 import { proofMails } from '#domains/identity/email-code/mailbox-mails.ts';
+import type { FactorRecoveries } from '#domains/identity/recovery/factor-recoveries.ts';
 import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
 import { forgetProofs } from '#domains/identity/sign-in/recent-sign-in.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
@@ -17,6 +18,7 @@ import { securityMails } from './security-mails.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'securityLog'> & {
   revoked: Revocations;
+  recoveries: Pick<FactorRecoveries, 'end'>;
 };
 
 export type EmailChanges = ReturnType<typeof emailChanges>;
@@ -25,7 +27,7 @@ export type EmailChanges = ReturnType<typeof emailChanges>;
  * Changes an account's address: mails a code to the new address, asks the owner for that code, and notifies the old
  * address.
  */
-export function emailChanges({ db, clock, settings, texts, mail, securityLog, revoked }: Deps) {
+export function emailChanges({ db, clock, settings, texts, mail, securityLog, revoked, recoveries }: Deps) {
   const mayMail = proofMails({ clock, settings });
   const codes = emailChangeCodes({ clock, settings });
   const mails = securityMails({ settings, texts });
@@ -61,13 +63,15 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
 
   /**
    * Ends all tokens, because they name the address; the sign-ins stay. From now on a password reset link that was
-   * mailed to the former address is worthless (password-reset.ts compares the two addresses). With the first address of
+   * mailed to the former address is worthless (password-reset.ts compares the two addresses), and so is the recovery of
+   * a second factor. With the first address of
    * a child, the pictures or the PIN no longer prove who the child is.
    */
   async function giveAddress(tx: Orm, owner: UserRow, email: string, actorId: string): Promise<User> {
     const now = clock.now();
     const address = { email, emailVerified: true, emailVerifiedAt: now, updatedAt: now };
     await tx.update(user).set(address).where(eq(user.id, owner.id));
+    await recoveries.end(tx, owner.id, 'email_changed');
     await revoked.endTokens(tx, owner.id, 'none');
     if (owner.email === null) await forgetProofs(tx, owner.id);
     else await mail.send(tx, mails.emailChanged(owner.email));

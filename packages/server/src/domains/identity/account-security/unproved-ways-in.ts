@@ -2,13 +2,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { passkey } from '../passkeys/tables.ts';
 import { backupCode, secondFactor } from '../second-factor/tables.ts';
-import { credential, emailChange } from '../tables.ts';
+import { credential, emailChange, factorRecovery } from '../tables.ts';
 
 /**
  * Removes every way into an account except its password, for an account whose address was unproved until now. The
  * person who set the other ways up may have registered someone else's address and waited for its owner to arrive
- * (pre-hijacked accounts: Sudhodanan and Paverd, USENIX Security 2022). An open change of address is removed for the
- * same reason.
+ * (pre-hijacked accounts: Sudhodanan and Paverd, USENIX Security 2022). An open change of address, and the
+ * recovery of a second factor, are removed for the same reason.
  */
 export async function removeUnprovedWaysIn(tx: Orm, userId: string): Promise<void> {
   await tx
@@ -17,5 +17,6 @@ export async function removeUnprovedWaysIn(tx: Orm, userId: string): Promise<voi
   await tx.delete(passkey).where(eq(passkey.userId, userId));
   await tx.delete(secondFactor).where(eq(secondFactor.userId, userId));
   await tx.delete(backupCode).where(eq(backupCode.userId, userId));
+  await tx.delete(factorRecovery).where(eq(factorRecovery.userId, userId));
   await tx.delete(emailChange).where(eq(emailChange.userId, userId));
 }

@@ -56,24 +56,30 @@ export function passwordReset({
   const mails = resetMails({ settings, texts });
 
   /**
-   * Mails a link, which ends any earlier one. A disabled account gets the same answer as any other, at the same cost,
-   * and its mail says that it is disabled. As at sign-in, only the owner learns this.
-   * @throws Refused `no_account`, or `too_many_requests` if the account or an unproved mailbox was mailed too often
+   * Mails a link, which ends any earlier one. A disabled account gets the same mail as any other, at the same cost, and
+   * that mail says that it is disabled. As at sign-in, only the owner learns this.
+   * @param by the administrator who has it mailed, if it is not the owner
+   * @throws Refused `too_many_requests` if the account or an unproved mailbox was mailed too often
    */
+  async function mailLink(tx: Orm, owner: AddressedUser, by: { actorId?: string } = {}): Promise<void> {
+    const code = await links.issue(tx, owner);
+    // A proved address is no stranger's. Its links are limited for the account alone, so that strangers who use the
+    // mailbox up cannot keep its owner out.
+    const isAllowed = owner.emailVerified || (await mayMail(tx, owner.email));
+    if (code === null || !isAllowed) throw refuseCommon('too_many_requests');
+    await mail.send(
+      tx,
+      isClosed(owner, settings) ? mails.disabled(owner.email) : mails.link(owner.email, code),
+    );
+    securityLog.record('code_mailed', { userId: owner.id, ...by, kind: 'password_reset' });
+  }
+
+  /** Mails a link to whoever owns an address. @throws Refused `no_account`, and what `mailLink` refuses */
   async function request(email: string): Promise<void> {
     await db.transaction(async (tx) => {
       const owner = await findUserByEmail(tx, email);
       if (!owner) throw refuse(forgotPassword, 'no_account');
-      const code = await links.issue(tx, owner);
-      // A proved address is no stranger's. Its links are limited for the account alone, so that strangers who use the
-      // mailbox up cannot keep its owner out.
-      const isAllowed = owner.emailVerified || (await mayMail(tx, owner.email));
-      if (code === null || !isAllowed) throw refuseCommon('too_many_requests');
-      await mail.send(
-        tx,
-        isClosed(owner, settings) ? mails.disabled(owner.email) : mails.link(owner.email, code),
-      );
-      securityLog.record('code_mailed', { userId: owner.id, kind: 'password_reset' });
+      await mailLink(tx, owner);
     });
   }
 
@@ -132,5 +138,5 @@ export function passwordReset({
     });
   }
 
-  return { request, finish, sweep: () => links.sweep(db.orm) };
+  return { request, mailLink, finish, sweep: () => links.sweep(db.orm) };
 }

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { RESET_LINK_LIFE_MINUTES } from '@vivavoce/contracts/identity/bounds';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { AddressedUser } from '#domains/identity/accounts.ts';
 import { hourlyMails } from '#domains/identity/email-code/hourly-mails.ts';
 import { passwordReset as table } from '#domains/identity/tables.ts';
+import { hashOfCode, randomCode } from '#domains/identity/token/random-codes.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -14,28 +14,29 @@ const RESET_LINK_PAUSE_SECONDS = 60;
  */
 export const RESET_LINKS_PER_HOUR = 5;
 
-const CODE_BYTES = 32;
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
-
 /**
  * The codes in password reset links (RES-25): random, stored as a hash, valid for 60 minutes and one use; a new code
- * ends the former one. Each rule is part of the one statement that would break it, so two simultaneous calls cannot
+ * ends the former one. An invitation is such a link that lives longer (decision 0045). Each rule is part of the one statement that would break it, so two simultaneous calls cannot
  * both pass.
  */
 export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
   const mails = hourlyMails({ clock, table, perHour: RESET_LINKS_PER_HOUR });
-  const isGood = (code: string) => and(eq(table.codeHash, hashOf(code)), gt(table.expiresAt, clock.now()));
+  const isGood = (code: string) =>
+    and(eq(table.codeHash, hashOfCode(code)), gt(table.expiresAt, clock.now()));
 
   /** Makes a fresh code, which replaces the former one; null if the account was mailed a moment ago or too often. */
-  async function issue(tx: Orm, owner: Pick<AddressedUser, 'id' | 'email'>): Promise<string | null> {
+  async function issue(
+    tx: Orm,
+    owner: Pick<AddressedUser, 'id' | 'email'>,
+    lifeMinutes = RESET_LINK_LIFE_MINUTES,
+  ): Promise<string | null> {
     const now = clock.now();
-    const code = randomBytes(CODE_BYTES).toString('base64url');
+    const code = randomCode();
     const fresh = {
       email: owner.email,
-      codeHash: hashOf(code),
+      codeHash: hashOfCode(code),
       mailedAt: now,
-      expiresAt: new Date(now.getTime() + RESET_LINK_LIFE_MINUTES * 60_000),
+      expiresAt: new Date(now.getTime() + lifeMinutes * 60_000),
     };
     const issued = await tx
       .insert(table)

@@ -3,6 +3,15 @@ import type { MailDraft } from '#platform/mail/mail.ts';
 import { type FramedMail, framedMail } from '#platform/mail/mail-frame.ts';
 import type { Platform } from '#platform/platform.ts';
 
+/** Who turned the second factor off: the owner, an administrator on the owner's behalf, or a mailed link of a recovery. */
+export type TurnedOffBy = 'owner' | 'administrator' | 'recovery';
+
+const OFF_TEXTS = {
+  owner: 'mail_second_factor_off_intro',
+  administrator: 'mail_second_factor_off_by_admin_intro',
+  recovery: 'mail_second_factor_off_by_recovery_intro',
+} as const satisfies Record<TurnedOffBy, string>;
+
 /**
  * Mails that tell owners that signing in now works differently, and what to do if they did not want this. They do not
  * greet by name: the address may be one that no one has proved.
@@ -37,18 +46,11 @@ export function secondFactorMails({ settings, texts }: Pick<Platform, 'settings'
         ],
       }),
 
-    /** @param by whether the owner turned it off, or an administrator on the owner's behalf */
-    turnedOff: (to: string, by: 'owner' | 'administrator') =>
+    turnedOff: (to: string, by: TurnedOffBy) =>
       framed(to, {
         subject: texts.say('mail_second_factor_off_subject', { product }),
         parts: [
-          {
-            kind: 'paragraph',
-            text: texts.say(
-              by === 'owner' ? 'mail_second_factor_off_intro' : 'mail_second_factor_off_by_admin_intro',
-              { product },
-            ),
-          },
+          { kind: 'paragraph', text: texts.say(OFF_TEXTS[by], { product }) },
           { kind: 'paragraph', text: texts.say('mail_second_factor_off_not_you') },
           newPassword,
         ],

@@ -3,10 +3,14 @@ import {
   renewBackupCodes,
   setUpSecondFactor,
 } from '@vivavoce/contracts/identity/second-factor-calls';
-import { findUser, hasAddress, lockUser } from '#domains/identity/accounts.ts';
+import type { AdministratorDecides } from '#domains/identity/account-security/account-state.ts';
+import { type AddressedUser, findUser, hasAddress, lockUser } from '#domains/identity/accounts.ts';
+import type { FactorRecoveries } from '#domains/identity/recovery/factor-recoveries.ts';
 import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
 import type { SignInFailures } from '#domains/identity/sign-in/sign-in-failures.ts';
 import type { Revocations } from '#domains/identity/token/revocations.ts';
+import type { Orm } from '#platform/db/database.ts';
+import type { DomainEvent } from '#platform/domain-events.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -21,6 +25,8 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'texts' | 'mail' | 'sec
   failures: SignInFailures;
   revoked: Revocations;
   guesses: CodeGuesses;
+  recoveries: FactorRecoveries;
+  administratorDecides: DomainEvent<AdministratorDecides>;
 };
 
 export type SecondFactor = ReturnType<typeof secondFactor>;
@@ -28,6 +34,7 @@ export type SecondFactor = ReturnType<typeof secondFactor>;
 /** An authenticator app as the second factor of a sign-in, with backup codes in case the phone is lost (RES-35). */
 export function secondFactor(deps: Deps) {
   const { db, clock, settings, texts, mail, securityLog, auditTrail, failures, revoked, guesses } = deps;
+  const { recoveries, administratorDecides } = deps;
   const apps = enrolledApps({ clock, settings });
   const codes = backupCodes({ settings });
   const mails = secondFactorMails({ settings, texts });
@@ -90,15 +97,19 @@ export function secondFactor(deps: Deps) {
    * remove their own stay signed in everywhere, because every sign-in has proved more than is required from now on. An
    * administrator removes it for a person who lost everything, or whose account was taken over, so then all sign-ins
    * end.
+   * @throws Refused `linked_administrator` by the family
    */
   async function remove(caller: Caller, userId: string): Promise<void> {
     const by = caller.userId === userId ? 'owner' : 'administrator';
     await db.transaction(async (tx) => {
       const owner = await (by === 'owner' ? lockCaller(tx, caller) : lockUser(tx, userId));
       if (!owner) throw refuseCommon('not_found');
+      if (by === 'administrator')
+        await administratorDecides.publish(tx, { userId, administratorId: caller.userId });
       await codes.remove(tx, userId);
       if (!(await apps.remove(tx, userId))) return;
       await failures.forgetCodes(tx, userId);
+      await recoveries.end(tx, userId, 'turned_off');
       if (by === 'administrator') {
         await revoked.endTokens(tx, userId, 'all');
         const facts = { actorId: caller.userId, subject: 'user', subjectId: userId } as const;
@@ -111,14 +122,33 @@ export function secondFactor(deps: Deps) {
     });
   }
 
-  /** Checks a code at sign-in, and uses it up if it is right. The caller must count the guesses. */
+  /**
+   * Removes the second factor of an account that is locked, for an owner who lost it and proved the mailbox and the
+   * password instead (decision 0045). Returns false if there is none.
+   */
+  async function recover(tx: Orm, { id: userId, email }: AddressedUser): Promise<boolean> {
+    await codes.remove(tx, userId);
+    if (!(await apps.remove(tx, userId))) return false;
+    await failures.forgetCodes(tx, userId);
+    await revoked.endTokens(tx, userId, 'all');
+    await mail.send(tx, mails.turnedOff(email, 'recovery'));
+    securityLog.record('second_factor_changed', { userId, kind: 'recovered' });
+    return true;
+  }
+
+  /**
+   * Checks a code, and uses it up if it is right. Then the owner has the second factor after all, so its recovery ends.
+   * The caller must count the guesses.
+   */
   async function tryCode(userId: string, typed: string): Promise<'right' | 'wrong' | 'not_on'> {
     const app = await apps.find(db.orm, userId);
     if (!app?.enrolledAt) return 'not_on';
     const { kind, code } = readTypedCode(typed);
     const isRight = kind === 'app' ? apps.useCode(db.orm, app, code) : codes.use(db.orm, userId, code);
-    return (await isRight) ? 'right' : 'wrong';
+    if (!(await isRight)) return 'wrong';
+    await db.transaction((tx) => recoveries.end(tx, userId, 'second_factor_used'));
+    return 'right';
   }
 
-  return { read, setUp, confirm, renewCodes, remove, tryCode };
+  return { read, setUp, confirm, renewCodes, remove, recover, tryCode };
 }

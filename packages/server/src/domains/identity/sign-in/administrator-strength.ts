@@ -69,3 +69,11 @@ export async function requireAdministrator(
   const missing = await missingStrength(deps, caller);
   if (missing) throw new Refused(missing, administratorRequired[missing]);
 }
+
+/** Reports whether `requireAdministrator` would admit this caller. */
+export async function mayAdministerNow(
+  deps: Pick<Platform, 'db' | 'settings'>,
+  caller: Caller,
+): Promise<boolean> {
+  return caller.role === 'ADMIN' && (caller.mayAdminister || (await isStrongEnough(deps, caller)));
+}

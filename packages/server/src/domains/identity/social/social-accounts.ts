@@ -13,7 +13,9 @@ type SocialAccount =
   /** The address belongs to an account with other ways in. */
   | { kind: 'other_credentials' }
   /** A new person whose address the provider does not report. */
-  | { kind: 'no_email' };
+  | { kind: 'no_email' }
+  /** A new person, while nobody new may register. */
+  | { kind: 'switched_off' };
 
 /**
  * Finds the account of a person whom a provider vouches for (specification §3, §4; RES-29): the one that they used with
@@ -23,8 +25,9 @@ type SocialAccount =
 export function socialAccounts({
   db,
   clock,
+  switches,
   verification,
-}: Pick<Platform, 'db' | 'clock'> & { verification: Pick<EmailVerification, 'mailCode'> }) {
+}: Pick<Platform, 'db' | 'clock' | 'switches'> & { verification: Pick<EmailVerification, 'mailCode'> }) {
   /** Reads account and credential in one query, so that the epoch dates from a time when the credential was valid. */
   async function known(provider: SocialProvider, subject: string) {
     const [row] = await db.orm
@@ -113,6 +116,7 @@ export function socialAccounts({
     if (found) return found;
     const { email } = person;
     if (email === null) return { kind: 'no_email' };
+    if (!(await switches.isOn('registration'))) return { kind: 'switched_off' };
     try {
       const account = await db.transaction((tx) => open(tx, provider, { ...person, email }));
       return { kind: 'account', account };

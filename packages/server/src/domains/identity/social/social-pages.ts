@@ -34,7 +34,7 @@ const startLimit = ({ limits }: Settings): Limit => ({
 /** Enough for a code and, at the first sign-in, a name. */
 const POSTED_MAX_BYTES = 16 * 1024;
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'log'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'log' | 'switches'> & {
   signIns: SignIns;
   verification: EmailVerification;
 };

@@ -16,7 +16,10 @@ const CANCELLED = ['access_denied', 'user_cancelled_authorize'];
 
 /** The two steps of a provider sign-in: leaving for it and returning. A provider's failure is logged, never thrown. */
 export function socialSignIn(
-  deps: Pick<Platform, 'db' | 'clock' | 'log'> & { signIns: SignIns; verification: EmailVerification },
+  deps: Pick<Platform, 'db' | 'clock' | 'log' | 'switches'> & {
+    signIns: SignIns;
+    verification: EmailVerification;
+  },
 ) {
   const { log, signIns } = deps;
   const accountOf = socialAccounts(deps);
@@ -46,7 +49,7 @@ export function socialSignIn(
 
   async function enter(name: SocialProvider, person: VouchedPerson, wishes: SignInWishes) {
     const found = await accountOf(name, person);
-    if (found.kind === 'other_credentials') return ended('other_credentials');
+    if (found.kind === 'other_credentials' || found.kind === 'switched_off') return ended(found.kind);
     if (found.kind === 'no_email') {
       log.warn({ provider: name }, 'a provider reported no address for a new person');
       return ended('failed');

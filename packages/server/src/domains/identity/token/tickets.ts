@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ticket as table } from '#domains/identity/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { hashOfCode, randomCode } from './random-codes.ts';
 
 /** A kind of ticket: its purpose, its content and its lifetime. */
 type TicketKind<Content extends object> = {
@@ -11,9 +11,6 @@ type TicketKind<Content extends object> = {
   content: z.ZodType<Content>;
   lifeMinutes: number;
 };
-
-const CODE_BYTES = 32;
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
 /**
  * Short-lived, single-use tickets. The server keeps their content, the browser holds the code. They are stored in the
@@ -24,13 +21,13 @@ export function tickets<Content extends object>(
   { purpose, content, lifeMinutes }: TicketKind<Content>,
 ) {
   const isGood = (code: string) =>
-    and(eq(table.codeHash, hashOf(code)), eq(table.purpose, purpose), gt(table.expiresAt, clock.now()));
+    and(eq(table.codeHash, hashOfCode(code)), eq(table.purpose, purpose), gt(table.expiresAt, clock.now()));
 
   /** @returns the code, which is given out only once */
   async function issue(orm: Orm, kept: Content): Promise<string> {
-    const code = randomBytes(CODE_BYTES).toString('base64url');
+    const code = randomCode();
     const expiresAt = new Date(clock.now().getTime() + lifeMinutes * 60_000);
-    await orm.insert(table).values({ codeHash: hashOf(code), purpose, content: kept, expiresAt });
+    await orm.insert(table).values({ codeHash: hashOfCode(code), purpose, content: kept, expiresAt });
     return code;
   }
 

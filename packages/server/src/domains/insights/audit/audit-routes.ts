@@ -22,13 +22,18 @@ export function auditRoutes(deps: Deps): Route[] {
   const { db, clock, settings, texts, auditTrail, access, family, isOrWasLinked } = deps;
   const ids = entryIds(settings.secret);
   /** The rule is that of the security log: whoever is or was linked to a learner could tell who asked for help. */
-  const entriesFor = async ({ userId }: Caller, filter: AuditFilter) =>
-    entriesMatching(db.orm, filter, (await isOrWasLinked(userId)) ? userId : null);
+  const entriesFor = async ({ userId: id }: Caller, filter: AuditFilter) =>
+    entriesMatching(db.orm, filter, {
+      ...{ id, isOrWasLinked: await isOrWasLinked(id) },
+      hiddenLearners: await family.requestReaders.learnersHiddenFrom(db.orm, id),
+    });
   /** A reason may say what a learner asked for in private, also about an administrator who is a parent. */
   const mayKnowWhy =
     ({ userId }: Caller) =>
-    async ({ actorId, personId }: NamedEntry) =>
-      actorId === userId || personId === null || family.requestReaders.mayRead(db.orm, personId, userId);
+    async ({ actorId, personId }: NamedEntry) => {
+      if (actorId === userId || personId === null) return true;
+      return personId !== userId && !(await family.requestReaders.isInvolved(db.orm, personId, userId));
+    };
 
   return [
     serve(readAuditTrail, access.admin(), async ({ caller, query: { after, ...filter } }) =>

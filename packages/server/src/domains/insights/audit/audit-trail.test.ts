@@ -229,6 +229,24 @@ describe('why an administrator opened what was said', () => {
     expect(await endLink(server, linked, linked, learner)).toBe('ended');
     expect(await reasons(linked), spec('X-725')).toEqual([...others, [null, true]]);
   });
+
+  it('is hidden as well if it was to see what another parent of the learner sees', async () => {
+    const [linked, parent] = [
+      await server.signUp({ role: 'ADMIN' }),
+      await server.signUp({ role: 'PARENT' }),
+    ];
+    await server.platform.db.transaction(async (tx) => {
+      for (const { userId: parentId } of [linked, parent])
+        await server.domains.access.linkChild(tx, { parentId, childId: learner.userId });
+    });
+    const viewed = { subject: 'user', subjectId: parent.userId } as const;
+    await record('account_viewed', { ...viewed, reason: 'She asked us in private.' });
+    const reasonFor = async (reader: Person) => (await page({}, reader)).entries.map(({ reason }) => reason);
+    expect([await reasonFor(ada), await reasonFor(linked)], spec('X-843')).toEqual([
+      ['She asked us in private.'],
+      [null],
+    ]);
+  });
 });
 
 describe('the file of the audit trail', () => {

@@ -2,7 +2,7 @@ import type { downloadAuditTrail } from '@vivavoce/contracts/insights/audit-call
 import type { AuditAction } from '@vivavoce/contracts/wire/audit-actions';
 import { addDays } from '@vivavoce/contracts/wire/calendar-days';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
-import { and, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { auditEntries as table } from '#platform/audit-trail/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { startOfDay } from '#platform/local-days.ts';
@@ -20,6 +20,38 @@ const PRIVATE_ACTIONS: readonly AuditAction[] = [
   'held_records_opened',
 ];
 
+/** What administrators did with reported answers. Such an entry names the learner (decision 0046). */
+const CASE_ACTIONS: readonly AuditAction[] = [
+  'case_turns_opened',
+  'case_taken',
+  'case_released',
+  'case_noted',
+  'case_decided',
+  'case_reopened',
+];
+
+/** Who reads the audit trail, and what is hidden from them. Nobody's own acts are hidden. */
+export type AuditReader = {
+  id: string;
+  /** Whether they are or were linked to any learner. Then private requests and holds are hidden. */
+  isOrWasLinked: boolean;
+  /** The learners whose reported answers are hidden. */
+  hiddenLearners: readonly string[];
+};
+
+const visibleTo = ({ id, isOrWasLinked, hiddenLearners }: AuditReader): SQL | undefined =>
+  or(
+    eq(table.actorId, id),
+    and(
+      isOrWasLinked ? notInArray(table.action, [...PRIVATE_ACTIONS]) : undefined,
+      or(
+        notInArray(table.action, [...CASE_ACTIONS]),
+        isNull(table.personId),
+        notInArray(table.personId, [...hiddenLearners]),
+      ),
+    ),
+  );
+
 async function matchingSearch(orm: Orm, search: string): Promise<SQL | undefined> {
   const people = await peopleMatching(orm, search);
   return or(
@@ -33,12 +65,11 @@ async function matchingSearch(orm: Orm, search: string): Promise<SQL | undefined
 /**
  * Returns the condition that the entries meet which a reader asks for.
  * @param filter.subjectId a person, teacher or session; also finds what concerned this person's sessions
- * @param hiddenUnlessOf hides what was done about private requests and holds, unless this person did it; null hides nothing
  */
 export async function entriesMatching(
   orm: Orm,
   { action, actorId, subjectId, search, from, to, timeZone = 'UTC' }: AuditFilter,
-  hiddenUnlessOf: string | null,
+  reader: AuditReader,
 ): Promise<SQL | undefined> {
   return and(
     action ? eq(table.action, action) : undefined,
@@ -47,8 +78,6 @@ export async function entriesMatching(
     search ? await matchingSearch(orm, search) : undefined,
     from ? gte(table.happenedAt, startOfDay(from, timeZone)) : undefined,
     to ? lt(table.happenedAt, startOfDay(addDays(to, 1), timeZone)) : undefined,
-    hiddenUnlessOf === null
-      ? undefined
-      : or(notInArray(table.action, [...PRIVATE_ACTIONS]), eq(table.actorId, hiddenUnlessOf)),
+    visibleTo(reader),
   );
 }

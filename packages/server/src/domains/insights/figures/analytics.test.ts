@@ -153,6 +153,21 @@ describe('the periods of a range', () => {
     },
   );
 
+  it.each([
+    { length: 'week', from: '2026-03-04', to: '2026-08-23', first: true, last: false },
+    { length: 'week', from: '2026-03-02', to: '2026-08-22', first: false, last: true },
+    { length: 'month', from: '2025-07-02', to: '2026-08-31', first: true, last: false },
+    { length: 'month', from: '2025-07-01', to: '2026-08-30', first: false, last: true },
+    { length: 'day', from: '2026-03-04', to: '2026-03-09', first: false, last: false },
+  ])('say which $length the range from $from to $to cuts', async ({ length, from, to, first, last }) => {
+    const { periods, periodLength } = await read({ timeZone: 'UTC', from, to });
+    expect(periodLength).toBe(length);
+    expect(
+      [periods[0], ...periods.slice(1, -1), periods.at(-1)].map((period) => period?.isPartial),
+      spec('X-859'),
+    ).toEqual([first, ...periods.slice(1, -1).map(() => false), last]);
+  });
+
   it('begin with the first session and end today where no day is named', async () => {
     const { range, periods } = await read({ timeZone: 'Pacific/Auckland' });
     const [row] = await data.counted<{ first: string }>(sql`

@@ -1,5 +1,6 @@
 // @module-tag postgresql
 
+import type { ReportLine } from '@vivavoce/contracts/insights/analytics-calls';
 import type { AuditEntry } from '@vivavoce/contracts/insights/audit-calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -114,6 +115,32 @@ describe('the CSV of sessions', () => {
     });
   });
 
+  it('can be of what the list finds, and the audit trail keeps that there was a search, but no word of it', async () => {
+    const { teacherId } = data.sessions.find((session) => session.teacherId !== null) ?? {};
+    const queries: Record<string, string>[] = [
+      { search: 'ana' },
+      { search: 'MORA  fractions' },
+      { search: 'ana', teacherId: teacherId ?? '' },
+    ];
+    for (const query of queries) {
+      const { rows } = await download('learning_sessions/csv', { ...ALL, ...query });
+      const listed: string[] = [];
+      for (let page = 1; ; page += 1) {
+        const { rows: found } = (
+          await get('learning_sessions', { ...query, pageSize: '100', page: `${page}` })
+        ).json<{ rows: { id: string; createdAt: string }[] }>();
+        listed.push(...found.filter(({ createdAt }) => createdAt > '2025-06-30').map(({ id }) => id));
+        if (found.length < 100) break;
+      }
+      expect(rows.map(([id]) => id).sort(), spec('X-858')).toEqual(listed.sort());
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.length).toBeLessThan(data.sessions.length);
+      const entry = await newestEntry();
+      expect(entry?.fields.at(-1), spec('X-858')).toBe('search');
+      expect(JSON.stringify(entry?.values), spec('X-858')).not.toMatch(/ana|mora/i);
+    }
+  });
+
   it('has nothing of a lesson that was deleted under a hold', async () => {
     const { learners } = data;
     const learner = learners[4];
@@ -172,6 +199,15 @@ describe('the CSV of a report', () => {
       else expect(Number(margin)).toBeCloseTo(of('usd') - Number(row[costAt]), 6);
     }
     expect(new Set(rows.map((row) => row.at(-1) === '')).size).toBe(2);
+  });
+
+  it.each(['week', 'plan'] as const)('by %s has the margin of the report itself, rounded', async (by) => {
+    const { rows } = await download(`reports/${by}/csv`);
+    const { lines } = (await get(`reports/${by}`)).json<{ lines: ReportLine[] }>();
+    const margins = lines.map(({ marginUsd }) => (marginUsd === null ? '' : Number(marginUsd.toFixed(6))));
+    const inFile = rows.map((row) => row.at(-1)).map((cell) => (cell === '' ? '' : Number(cell)));
+    expect(inFile.slice(0, margins.length), spec('X-860')).toEqual(margins);
+    expect(margins.some((margin) => margin !== '')).toBe(true);
   });
 
   it('counts hundredths of a currency that people pay in whole units, as Stripe does', async () => {

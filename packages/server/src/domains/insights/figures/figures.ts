@@ -13,6 +13,7 @@ import type { Access } from '#domains/access/access.ts';
 import { type Caller, type Route, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { csvFile } from '#platform/text/csv-file.ts';
+import { sessionsMatching } from '../lists/matching-sessions.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { meaningOfRanges } from './meaning-of-ranges.ts';
 import { paidFigures } from './paid-figures.ts';
@@ -56,15 +57,22 @@ export function figures(deps: Deps): Route[] {
   const keptPeriods = keptAnswers<PeriodsOfRange & { range: ReportRange }>({ clock }, LIMITS);
   const keptPages = keptAnswers<ReportPage & { range: ReportRange }>({ clock }, LIMITS);
 
-  /** Records who took which figures out of the product, before the first byte of the file is sent. */
+  /**
+   * Records who took which figures out of the product, before the first byte of the file is sent. What was searched for is
+   * not kept, because it may be the name of somebody whose account is deleted one day.
+   */
   async function recordDownload(
     { userId: actorId }: Caller,
     report: string,
     {
       range,
       personId,
+      search,
       ...filter
-    }: { range: ReportRange; personId?: string | undefined } & Record<string, unknown>,
+    }: { range: ReportRange; personId?: string | undefined; search?: string | undefined } & Record<
+      string,
+      unknown
+    >,
   ): Promise<void> {
     const given = Object.entries({ report, ...range, ...filter }).filter(([, value]) => value !== undefined);
     await db.transaction((tx) =>
@@ -72,6 +80,7 @@ export function figures(deps: Deps): Route[] {
         ...{ actorId, subject: 'report' },
         ...(personId === undefined ? {} : { personId }),
         changes: Object.fromEntries(given.map(([name, after]) => [name, { before: null, after }])),
+        fieldsAlone: search ? ['search'] : [],
       }),
     );
   }
@@ -128,12 +137,16 @@ export function figures(deps: Deps): Route[] {
     }),
 
     serve(downloadSessions, access.admin(), async ({ caller, query, reply }) => {
-      const { teacherId, userId } = query;
+      const { search, teacherId, userId } = query;
       const range = await meant(query);
-      await recordDownload(caller, 'learning_sessions', { range, personId: userId, teacherId, userId });
+      const { where } = await sessionsMatching(db.orm, { search, teacherId, userId });
+      await recordDownload(caller, 'learning_sessions', {
+        ...{ range, personId: userId },
+        ...{ search, teacherId, userId },
+      });
       reply.setHeader('content-disposition', attachment('learning-sessions', range));
       const headings = SESSIONS_CSV_HEADINGS.map((heading) => texts.say(heading));
-      return Readable.from(csvFile(headings, sessionsCsv(db.orm, range, { teacherId, userId })));
+      return Readable.from(csvFile(headings, sessionsCsv(db.orm, range, where)));
     }),
   ];
 }

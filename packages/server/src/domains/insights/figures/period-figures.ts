@@ -31,7 +31,7 @@ export function periodFigures({ db }: Pick<Platform, 'db'>, paid: Pick<PaidFigur
       .groupBy(sql`1`);
     const byNumber = new Map(rows.map((row) => [row.number, row]));
     const paidIn = await paid.byPeriod(periods, moments);
-    const figures = periods.map(({ start }, index) => {
+    const figures = periods.map(({ start, isPartial }, index) => {
       const row = byNumber.get(index + 1);
       return {
         start,
@@ -39,6 +39,7 @@ export function periodFigures({ db }: Pick<Platform, 'db'>, paid: Pick<PaidFigur
         minutes: row?.minutes ?? 0,
         costUsd: asUsd(row?.costMicroUsd ?? 0),
         paid: paidIn(index + 1),
+        isPartial,
       };
     });
     const hasData = figures.some((period) => period.sessions > 0 || period.paid.length > 0);

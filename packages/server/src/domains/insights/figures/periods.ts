@@ -13,6 +13,8 @@ export type Period = {
   start: string;
   /** The first moment of it that is in the range. */
   from: Date;
+  /** Whether some of its days are not in the range. */
+  isPartial: boolean;
 };
 
 /** Returns the length of the periods of a range, so that a chart has neither too few nor too many. */
@@ -37,7 +39,11 @@ export function periodsOf({ from, to, timeZone }: ReportRange, length: PeriodLen
   const { begin, next } = steps[length];
   const periods: Period[] = [];
   for (let start = begin(from); start <= to; start = next(start)) {
-    periods.push({ start, from: startOfDay(start < from ? from : start, timeZone) });
+    periods.push({
+      start,
+      from: startOfDay(start < from ? from : start, timeZone),
+      isPartial: start < from || addDays(next(start), -1) > to,
+    });
   }
   return periods;
 }

@@ -6,25 +6,12 @@ import type { AskedReport, ReportLines } from './report-lines.ts';
 import type { ReportOrder } from './report-sql.ts';
 import { costPerMinute, percent, usd } from './rounded-figures.ts';
 
-/** The currency of the costs. */
-const COST_CURRENCY = 'usd';
-
 /** A column: the key of its heading, and what a line holds there. */
 type Column = {
   heading: string;
   params?: Record<string, string>;
   cellOf: (line: ReportLine) => CsvCell;
 };
-
-/**
- * Returns what was paid minus what the sessions cost, in US dollars. It is null if something was paid in another currency,
- * because nobody knows the rate of that day.
- */
-function marginOf({ paid, costUsd }: ReportLine): number | null {
-  if (paid.some(({ currency }) => currency !== COST_CURRENCY)) return null;
-  const cents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return usd(inMainUnit(cents, COST_CURRENCY) - costUsd);
-}
 
 /** What stands in front of the figures. Teachers and learners have an id besides their name. */
 const keyColumns: Record<ReportBy, readonly Column[]> = {
@@ -61,7 +48,13 @@ function paidColumns(currencies: readonly string[]): Column[] {
     cellOf: ({ paid }) =>
       inMainUnit(paid.find((amount) => amount.currency === currency)?.amountCents ?? 0, currency),
   });
-  return [...currencies.map(ofCurrency), { heading: 'reports_csv_margin', cellOf: marginOf }];
+  return [
+    ...currencies.map(ofCurrency),
+    {
+      heading: 'reports_csv_margin',
+      cellOf: ({ marginUsd }) => (marginUsd === null ? null : usd(marginUsd)),
+    },
+  ];
 }
 
 /** Reads all lines of a report as the headings and the cells of a CSV, a batch at a time. */

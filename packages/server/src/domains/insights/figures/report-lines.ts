@@ -1,3 +1,4 @@
+import { inMainUnit } from '@vivavoce/contracts/billing/money-units';
 import { type ReportBy, type ReportLine, ReportPlan } from '@vivavoce/contracts/insights/analytics-calls';
 import { REPORT_LINES_PER_PAGE } from '@vivavoce/contracts/insights/bounds';
 import { sql } from 'drizzle-orm';
@@ -13,6 +14,9 @@ export type AskedReport = { by: ReportBy; range: ReportRange };
 
 /** A page of a report. */
 export type ReportPage = { lines: ReportLine[]; lineCount: number; total: ReportLine };
+
+/** The currency of the costs. */
+const COST_CURRENCY = 'usd';
 
 /** How many lines of a CSV are computed at once. A hundred thousand learners take ten times the work of one page. */
 const BATCH_LINES = 10_000;
@@ -54,7 +58,15 @@ const TOTAL = sql`
 
 type Named = Pick<ReportLine, 'key' | 'name'>;
 
-function lineOf({ key, name }: Named, sums: Sums, paid: Paid): ReportLine {
+/** Returns what was paid minus a cost, in US dollars; null if something was paid in another currency. */
+function marginOf(paid: Paid, costUsd: number): number | null {
+  if (paid.some(({ currency }) => currency !== COST_CURRENCY)) return null;
+  const cents = paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return inMainUnit(cents, COST_CURRENCY) - costUsd;
+}
+
+/** @param paid null where payments have nothing to do with the report */
+function lineOf({ key, name }: Named, sums: Sums, paid: Paid | null): ReportLine {
   const { sessions, minutes, attention, measured } = sums;
   const costUsd = asUsd(sums.costMicroUsd);
   return {
@@ -63,7 +75,8 @@ function lineOf({ key, name }: Named, sums: Sums, paid: Paid): ReportLine {
     averageAttentionPercentage: attention === null ? null : attention / measured,
     measuredSessions: measured,
     reportedAnswers: sums.answers,
-    paid,
+    paid: paid ?? [],
+    marginUsd: paid && marginOf(paid, costUsd),
   };
 }
 
@@ -78,8 +91,9 @@ function sumOfPaid(amounts: Iterable<Paid>): Paid {
 
 /** Computes reports by teacher, learner, week and plan. */
 export function reportLines({ db }: Pick<Platform, 'db'>, paid: PaidFigures) {
-  /** What was paid in each week or for each plan of a report, by the key of its line. */
-  async function paidIn({ by, range }: AskedReport): Promise<Map<string | null, Paid>> {
+  /** What was paid in each week or for each plan of a report, by the key of its line; null for other reports. */
+  async function paidIn({ by, range }: AskedReport): Promise<Map<string | null, Paid> | null> {
+    if (!paid.hasPayments) return null;
     const moments = momentsOf(range);
     if (by === 'week') {
       const weeks = periodsOf(range, 'week');
@@ -90,7 +104,7 @@ export function reportLines({ db }: Pick<Platform, 'db'>, paid: PaidFigures) {
       const paidFor = await paid.byPlan(moments);
       return new Map(ReportPlan.options.map((plan) => [plan, paidFor(plan)]));
     }
-    return new Map();
+    return null;
   }
 
   return {
@@ -120,9 +134,9 @@ export function reportLines({ db }: Pick<Platform, 'db'>, paid: PaidFigures) {
         // Behind the last page there is only the total.
         lines: rows
           .filter(({ rank }) => rank !== null)
-          .map(({ line }) => lineOf(line, line, paidFor.get(line.key) ?? [])),
+          .map(({ line }) => lineOf(line, line, paidFor && (paidFor.get(line.key) ?? []))),
         lineCount: first.lineCount,
-        total: lineOf({ key: null, name: null }, first.all, sumOfPaid(paidFor.values())),
+        total: lineOf({ key: null, name: null }, first.all, paidFor && sumOfPaid(paidFor.values())),
       };
     },
 
@@ -143,14 +157,14 @@ export function reportLines({ db }: Pick<Platform, 'db'>, paid: PaidFigures) {
           .select(columns)
           .from(sql`(${withLines(by, range, part)} select * from lines) as report`)
           .orderBy(orderOf(order));
-        yield rows.map((row) => lineOf(row, row, paidFor.get(row.key) ?? []));
+        yield rows.map((row) => lineOf(row, row, paidFor && (paidFor.get(row.key) ?? [])));
       }
     },
 
     /** Lists the currencies in which people paid; null for a report that has nothing to do with payments. */
     currencies: async (report: AskedReport): Promise<string[] | null> => {
-      if (!paid.hasPayments || report.by === 'teacher' || report.by === 'learner') return null;
-      return sumOfPaid((await paidIn(report)).values()).map(({ currency }) => currency);
+      const paidFor = await paidIn(report);
+      return paidFor && sumOfPaid(paidFor.values()).map(({ currency }) => currency);
     },
   };
 }

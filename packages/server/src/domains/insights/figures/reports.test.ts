@@ -154,6 +154,14 @@ describe('a report', () => {
     const weeks = await read('week');
     expect(paidOf(weeks), spec('X-782')).toEqual(await paidBy(week));
     expect(paidOf(await read('plan')), spec('X-782')).toEqual(await paidBy(sql`plan`));
+    const margins = weeks.lines.map(({ paid, costUsd, marginUsd }) => [paid, costUsd, marginUsd] as const);
+    for (const [paid, costUsd, marginUsd] of margins) {
+      const dollars = paid.reduce((sum, { amountCents }) => sum + amountCents / 100, 0);
+      if (paid.some(({ currency }) => currency !== 'usd')) expect(marginUsd, spec('X-860')).toBeNull();
+      else expect(marginUsd, spec('X-860')).toBeCloseTo(dollars - costUsd, 6);
+    }
+    for (const by of ['teacher', 'learner'] as const)
+      expect((await read(by)).total.marginUsd, spec('X-860')).toBeNull();
     const sums = await paidBy(sql`'all'`);
     expect(weeks.total.paid.map(({ currency, amountCents }) => ['all', currency, amountCents])).toEqual(sums);
     expect(weeks.hasPayments).toBe(true);

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { user } from '#domains/identity/tables.ts';
 import { profiles } from '#domains/profiles/tables.ts';
 import { asUsd } from '#domains/sessions/present.ts';
@@ -14,9 +14,6 @@ import { costPerMinute, percent } from './rounded-figures.ts';
 
 /** How many sessions are read at a time. */
 const BATCH_SESSIONS = 1_000;
-
-/** Which sessions of a range a CSV is about. */
-export type SessionsFilter = { teacherId?: string | undefined; userId?: string | undefined };
 
 /** The keys of the headings, in the order of the cells of `cellsOf`. */
 export const SESSIONS_CSV_HEADINGS = [
@@ -54,7 +51,7 @@ function cellsOf(row: Row, timeZone: string): CsvCell[] {
 /** Where a batch ended. The moment is a text, because a `Date` would lose its microseconds. */
 type Place = { moment: string; id: string };
 
-function readBatch(orm: Orm, range: ReportRange, { teacherId, userId }: SessionsFilter, after: Place | null) {
+function readBatch(orm: Orm, range: ReportRange, matches: SQL | undefined, after: Place | null) {
   const { createdAt, id } = learningSessions;
   return orm
     .select({
@@ -75,8 +72,7 @@ function readBatch(orm: Orm, range: ReportRange, { teacherId, userId }: Sessions
     .where(
       and(
         isIn(createdAt, momentsOf(range)),
-        teacherId === undefined ? undefined : eq(learningSessions.teacherId, teacherId),
-        userId === undefined ? undefined : eq(learningSessions.userId, userId),
+        matches,
         after ? sql`(${createdAt}, ${id}) > (${after.moment}::timestamptz, ${after.id}::uuid)` : undefined,
       ),
     )
@@ -84,15 +80,15 @@ function readBatch(orm: Orm, range: ReportRange, { teacherId, userId }: Sessions
     .limit(BATCH_SESSIONS);
 }
 
-/** Reads the sessions of a range, oldest first, as the cells of a CSV, a batch at a time. */
+/** Reads the sessions of a range that match, oldest first, as the cells of a CSV, a batch at a time. */
 export async function* sessionsCsv(
   orm: Orm,
   range: ReportRange,
-  filter: SessionsFilter,
+  matches: SQL | undefined,
 ): AsyncGenerator<CsvCell[][]> {
   let after: Place | null = null;
   do {
-    const batch: Row[] = await readBatch(orm, range, filter, after);
+    const batch: Row[] = await readBatch(orm, range, matches, after);
     yield batch.map((row) => cellsOf(row, range.timeZone));
     after = batch.length < BATCH_SESSIONS ? null : (batch.at(-1) ?? null);
   } while (after !== null);

@@ -4,6 +4,7 @@ import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { giveListedRows, readingLists } from '#testing/listed-rows.ts';
+import { cancelDeletion, planDeletion, plannedFor } from '#testing/planned-deletions.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { peopleMatching } from './matching-people.ts';
@@ -69,6 +70,7 @@ describe('the list of users', () => {
       photoURL: null,
       emailVerified: true,
       disabledAt: null,
+      deletionDueAt: null,
       role: 'STUDENT',
       createdAt: expect.any(String),
       lastLoginAt: null,
@@ -82,6 +84,26 @@ describe('the list of users', () => {
       },
     });
     expect((await rowOf(withoutProfile))?.profile, spec('API-159')).toBeNull();
+  });
+
+  it('shows when an account will be deleted, and finds those alone', async () => {
+    const { parent } = people;
+    const children = [await server.signUp(), await server.signUp({ profile: false })];
+    for (const child of children) {
+      const link = { parentId: parent.userId, childId: child.userId };
+      await server.platform.db.transaction((tx) => server.domains.access.linkChild(tx, link));
+      await planDeletion(server, parent, child);
+    }
+    const { planned } = await plannedFor(server, parent, { userId: children[0]?.userId ?? '' });
+    const { rows, total } = await lists.page<ListedUser>('users', { state: 'deleting' });
+    expect(total, spec('X-855')).toBe(2);
+    expect(rows.map(({ id }) => id).sort()).toEqual(children.map(({ userId }) => userId).sort());
+    expect(
+      rows.map(({ deletionDueAt }) => deletionDueAt),
+      spec('X-855'),
+    ).toEqual([planned?.dueAt, planned?.dueAt]);
+    for (const child of children) await cancelDeletion(server, parent, child);
+    expect(await lists.page('users', { state: 'deleting' })).toMatchObject({ rows: [], total: 0 });
   });
 
   const filters: { query: Record<string, string>; matches: SQL }[] = [

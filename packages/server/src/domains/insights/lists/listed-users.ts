@@ -1,9 +1,11 @@
 import type { ListedUser, listAllUsers } from '@vivavoce/contracts/insights/admin-calls';
 import { subscriptionStatuses } from '@vivavoce/contracts/profiles/bounds';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { user } from '#domains/identity/tables.ts';
 import { profiles } from '#domains/profiles/tables.ts';
+import { plannedDeletion } from '#domains/rights/tables.ts';
+import type { Orm } from '#platform/db/database.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countOf, orderOf, rankIn, windowOf } from './list-page.ts';
@@ -23,10 +25,11 @@ const sorts = {
 };
 
 /** Matches accounts in one of the states that the administrator's table shows. */
-const states: Record<NonNullable<Query['state']>, SQL | undefined> = {
-  active: and(isNull(user.disabledAt), eq(user.emailVerified, true)),
-  disabled: isNotNull(user.disabledAt),
-  unverified: and(isNull(user.disabledAt), eq(user.emailVerified, false)),
+const states: Record<NonNullable<Query['state']>, (orm: Orm) => SQL | undefined> = {
+  active: () => and(isNull(user.disabledAt), eq(user.emailVerified, true)),
+  disabled: () => isNotNull(user.disabledAt),
+  unverified: () => and(isNull(user.disabledAt), eq(user.emailVerified, false)),
+  deleting: (orm) => inArray(user.id, orm.select({ id: plannedDeletion.learnerId }).from(plannedDeletion)),
 };
 
 /** Returns a function that lists all accounts with a short form of their profiles. */
@@ -38,7 +41,7 @@ export function listedUsers({ db, pictures }: Pick<Platform, 'db'> & { pictures:
     return and(
       role === undefined ? undefined : eq(shownRole, role.toUpperCase()),
       subscription === undefined ? undefined : eq(profiles.subscriptionStatus, subscription),
-      state === undefined ? undefined : states[state],
+      state === undefined ? undefined : states[state](orm),
       await peopleMatching(orm, search),
     );
   }
@@ -60,6 +63,7 @@ export function listedUsers({ db, pictures }: Pick<Platform, 'db'> & { pictures:
       .select({
         account: user,
         role: shownRole,
+        deletionDueAt: plannedDeletion.dueAt,
         profile: {
           firstName: profiles.firstName,
           lastName: profiles.lastName,
@@ -72,8 +76,9 @@ export function listedUsers({ db, pictures }: Pick<Platform, 'db'> & { pictures:
       .from(page)
       .innerJoin(user, eq(user.id, page.id))
       .leftJoin(profiles, eq(profiles.userId, user.id))
+      .leftJoin(plannedDeletion, eq(plannedDeletion.learnerId, user.id))
       .orderBy(...order);
-    return rows.map(({ account, role, profile }) => ({
+    return rows.map(({ account, role, deletionDueAt, profile }) => ({
       id: account.id,
       uid: account.id,
       email: account.email,
@@ -84,6 +89,7 @@ export function listedUsers({ db, pictures }: Pick<Platform, 'db'> & { pictures:
       createdAt: account.createdAt.toISOString(),
       lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
       disabledAt: account.disabledAt?.toISOString() ?? null,
+      deletionDueAt: deletionDueAt?.toISOString() ?? null,
       profile: profile && { ...profile, picture: profile.picture && pictures.addressOf(profile.picture) },
     }));
   }

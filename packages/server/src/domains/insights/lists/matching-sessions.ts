@@ -91,10 +91,14 @@ function hasWord(orm: Orm, { word, people, named, own }: WordMatches): SQL | und
 /** The sessions that an administrator asks for: with every word, this teacher and this learner. */
 export type SessionMatches = { where: SQL | undefined; count: () => Promise<ListCount> };
 
-/** Finds what matches a query, before its page is read. */
+/** Finds what matches a query, before its page or its file is read. */
 export async function sessionsMatching(
   orm: Orm,
-  { search, teacherId, userId }: ParsedOf<typeof listAllSessions>['query'],
+  {
+    search,
+    teacherId,
+    userId,
+  }: Pick<ParsedOf<typeof listAllSessions>['query'], 'search' | 'teacherId' | 'userId'>,
 ): Promise<SessionMatches> {
   const words = await Promise.all(wordsOf(search).map((word, at) => matchesOfWord(orm, word, at)));
   const filters = and(

@@ -1,5 +1,5 @@
 import type { NoticeVariant } from '@vivavoce/contracts/family/notices';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import {
   cardCheck,
@@ -100,7 +100,9 @@ export const familyTables = [
     leftOut: { code: 'it can link a parent while it is valid', userId: 'the person in every row' },
   }),
   exported(notices, {
-    family: (id) => eq(notices.recipientId, id),
+    // What came of a report would tell a parent that the child sent one.
+    family: (id) => sql`(${eq(notices.recipientId, id)} and ${ne(notices.kind, 'report_answered')})`,
+    person: (id) => eq(notices.recipientId, id),
     order: [notices.createdAt, notices.id],
     kept: ['id', 'kind', 'variant', 'facts', 'createdAt', 'mailedAt'],
     named: { childId: 'child', otherId: 'adult' },

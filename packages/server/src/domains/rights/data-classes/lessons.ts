@@ -65,7 +65,7 @@ export const lessonTables = [
     family: (id) => inArray(realtimeCalls.sessionId, sessionsOf(id)),
     session: (id) => eq(realtimeCalls.sessionId, id),
     order: [realtimeCalls.sessionId, realtimeCalls.startedAt, realtimeCalls.id],
-    kept: ['id', 'sessionId', 'servedBy', 'startedAt', 'leftAt', 'endedAt'],
+    kept: ['id', 'sessionId', 'servedBy', 'startedAt', 'leftAt', 'endAskedAt', 'endedAt'],
     leftOut: {
       ...{ providerCallId: reasons.provider, signInId: reasons.signIn, role: reasons.signIn },
       seenAt: reasons.technical,

@@ -8,6 +8,8 @@ export const sealedTables = {
   link_requests: 'a private request of a learner: no parent may learn of it, not even that it exists',
   barred_request_readers: 'would tell that there are private requests to keep somebody from',
   request_mails: 'would tell when a private request came',
+  report_cases: 'what administrators made of a reported answer; the report itself is exported to its sender',
+  case_entries: 'notes of administrators for other administrators',
   record_holds: 'a hold, and its reason, are known to administrators alone',
   audit_values: 'what administrators changed, for other administrators; erased with the account',
   held_records: 'sealed until the hold is closed',
@@ -20,6 +22,7 @@ export const sealedTables = {
   email_codes: 'a secret',
   email_changes: 'an address that is not proved yet, with the hash of a secret, for an hour',
   password_resets: 'a secret',
+  factor_recoveries: 'a secret, for four days',
   realtime_keys: 'keys of calls; their instructions repeat the profile and the summaries, which are exported',
   mails: 'mails to be sent, to anybody, with codes and links that open accounts; thirty days at most',
 } as const;
@@ -28,7 +31,9 @@ export const sealedTables = {
 export const retainedTables = {
   security_events: 'SECURITY_LOG_DAYS; for administrators, with keyed hashes of networks',
   audit_entries: 'AUDIT_DAYS; what administrators did, for other administrators',
+  account_views: 'half an hour; which administrator sees the product as which person sees it',
   transcript_openings: 'half an hour; for which administrator a transcript is open',
+  case_openings: 'half an hour; for which administrator the turns around a reported answer are open',
   subscription_payments: 'for the operator’s accounts; names nobody once the account is deleted',
   retained_consents: 'CONSENT_RECORD_DAYS; names nobody',
   data_exports: 'deleted a day after the files are ready',
@@ -40,4 +45,7 @@ export const retainedTables = {
   mailbox_counts: 'a day; keyed hashes',
   payment_events: '40 days; names nobody',
   web_vital_counts: '90 days; counts of all people together',
+  service_figures: '30 days; counts of how the services fared',
+  switches: 'as long as the product; what administrators switched off, about nobody',
+  site_notices: 'until it is replaced or taken down; a text for everybody',
 } as const;

@@ -8,7 +8,7 @@ import { profiles } from '#domains/profiles/tables.ts';
 import { learningSessions, sessionMessages } from '#domains/sessions/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
 import { PARENTS_ZONE, REQUEST_NOTE } from '#testing/everything/family-rows.ts';
-import { REPORT_NOTE } from '#testing/everything/lesson-rows.ts';
+import { CASE_NOTE, REPORT_NOTE } from '#testing/everything/lesson-rows.ts';
 import { giveOneOfEverything } from '#testing/everything/one-of-everything.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
@@ -140,6 +140,7 @@ describe.each(['person', 'family'] as const)('what the reader "%s" gets', (reade
     ];
     for (const word of hidden) expect([word, text.includes(word)], spec('X-620')).toEqual([word, false]);
     expect(text.includes(REPORT_NOTE), spec('X-620')).toBe(reader === 'person');
+    expect(text.includes(CASE_NOTE), spec('X-888')).toBe(false);
   });
 });
 
@@ -158,6 +159,18 @@ it('a notice of changed limits does not name the parent who changed them', async
     limits_changed_child: null,
     consent_given_child: given.parent.name,
   });
+});
+
+it('a notice of what came of a report is for whoever sent it alone', async () => {
+  const { orm } = server.platform.db;
+  const { userId: recipientId } = await server.signUp();
+  const told = { kind: 'report_answered', variant: 'report_answered_no_fault' } as const;
+  const createdAt = server.platform.clock.now();
+  await orm.insert(notices).values({ recipientId, ...told, occasionId: randomUUID(), createdAt });
+  const kindsFor = async (reader: Reader) =>
+    (await learnerRecords(orm, recipientId, reader)).notices?.map(({ kind }) => kind);
+  expect(await kindsFor('person'), spec('X-888')).toEqual(['report_answered']);
+  expect(await kindsFor('family'), spec('X-888')).toEqual([]);
 });
 
 it('a newsletter is exported only to whoever proved the address', async () => {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
 import type { Orm } from '#platform/db/database.ts';
+import type { DomainEvent } from '#platform/domain-events.ts';
 import { changedMeanwhile, formChanges } from '#platform/http/changed-elsewhere.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
@@ -12,11 +13,12 @@ import { correctMinutes } from '../book-time.ts';
 import { presentSession } from '../present.ts';
 import { type LearningSessionRow, learningSessions as table } from '../tables.ts';
 import { auditedSession } from './audited-session.ts';
-import { columnsOf, formOf, isSameInForm } from './session-form.ts';
+import { columnsOf, formOf, isSameInForm, replacesText } from './session-form.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'auditTrail'> & {
   profiles: Pick<Profiles, 'addUsedTime' | 'lockForUpdate'>;
   teachers: Pick<Teachers, 'lockFor'>;
+  rewriting: Pick<DomainEvent<{ sessionId: string }>, 'publish'>;
 };
 
 /**
@@ -29,7 +31,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'auditTrail'> & {
  * The cost is a correction of the session alone. What the provider charged stays as it was booked, and a later charge is
  * added to the corrected cost.
  */
-export function sessionChanges({ db, clock, auditTrail, profiles, teachers }: Deps) {
+export function sessionChanges({ db, clock, auditTrail, profiles, teachers, rewriting }: Deps) {
   async function find(tx: Orm, id: string): Promise<LearningSessionRow> {
     const [row] = await tx.select().from(table).where(eq(table.id, id));
     if (!row) throw new Error('a locked session was not found');
@@ -76,11 +78,13 @@ export function sessionChanges({ db, clock, auditTrail, profiles, teachers }: De
       const teacher = sent.teacherId ? await teachers.lockFor(tx, caller, sent.teacherId) : null;
       const [before] = await tx.select().from(table).where(eq(table.id, id)).for('update');
       if (!before) throw refuseCommon('not_found');
-      const { own, clashing } = formChanges({ asRead, sent, stored: formOf(before) }, isSameInForm);
+      const stored = formOf(before);
+      const { own, clashing } = formChanges({ asRead, sent, stored }, isSameInForm);
       if (clashing.length > 0)
         throw refuse(changeSession, 'changed_elsewhere', { fields: changedMeanwhile(clashing) });
       if (own.teacherId && !teacher) throw refuse(changeSession, 'teacher_not_found');
       if (Object.keys(own).length === 0) return { learningSession: presentSession(before) };
+      if (replacesText(own, stored)) await rewriting.publish(tx, { sessionId: id });
       const columns = columnsOf(own);
       if (Object.keys(columns).length > 0) await tx.update(table).set(columns).where(eq(table.id, id));
       if (own.time_minutes !== undefined) await correctMinutes(tx, { profiles, clock }, id, own.time_minutes);

@@ -28,6 +28,12 @@ export const columnsOf = ({
   ...(cost_usd !== undefined && { costMicroUsd: asMicroUsd(cost_usd) }),
 });
 
+/** Whether a form puts another text, or none, in the place of a plan or a summary. */
+export const replacesText = (own: SessionChanges, stored: SessionChanges): boolean =>
+  (['lesson_plan', 'summary'] as const).some(
+    (field) => stored[field] && own[field] !== undefined && !isSameInForm(field, stored[field], own[field]),
+  );
+
 const textOf = (value: unknown) => String(value ?? '').trim();
 /** Counts a figure in the smallest steps that the form has. No figure stays apart from 0. */
 const stepsOf = (value: unknown, stepsPerUnit: number) =>

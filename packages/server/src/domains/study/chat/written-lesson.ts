@@ -27,7 +27,7 @@ const REMEMBERED_TURNS = 60;
 /** The kinds of a learner's turn that came from the keyboard or a tap, not from speech. */
 const WRITTEN_KINDS: readonly MessageKind[] = ['typed', 'tapped'];
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'settings'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'serviceFigures' | 'settings' | 'switches'> & {
   profiles: Profiles;
   limits: Pick<Limits, 'requireTeacher' | 'requireWriting'>;
   sessions: Sessions;
@@ -45,7 +45,8 @@ type Sent = ParsedOf<typeof sendChatMessage>['body'];
  * with its plan begins, as with the Start button.
  */
 export function writtenLesson(deps: Deps) {
-  const { db, clock, log, settings, profiles, limits, sessions, teachers, textModel, instructionsOf } = deps;
+  const { db, clock, log, serviceFigures, settings, switches } = deps;
+  const { profiles, limits, sessions, teachers, textModel, instructionsOf } = deps;
   const inTurn = oneAtATime();
   const secondsToWait = counted({ clock }, SEND_LIMIT);
 
@@ -113,7 +114,9 @@ export function writtenLesson(deps: Deps) {
     const mode = 'written';
     const instructions = await instructionsOf({ session, learner, teacher, mode, pace: sent.pace });
     const turns = await sessions.lastTurns(db.orm, learningSessionId, REMEMBERED_TURNS);
-    const message = await askTeacher(textModel, instructions, turns).catch((error: unknown) => {
+    const asking = () => askTeacher(textModel, instructions, turns);
+    const served = { stage: 'chat', servedBy: textModel.servedBy } as const;
+    const message = await serviceFigures.timed(served, asking).catch((error: unknown) => {
       log.warn({ err: error, sessionId: learningSessionId }, 'the text model gave no answer to a learner');
       throw refuse(sendChatMessage, 'teacher_away');
     });
@@ -132,6 +135,7 @@ export function writtenLesson(deps: Deps) {
     async send(caller: Caller, sent: Sent): Promise<ChatAnswer> {
       const retryAfterSeconds = secondsToWait(caller.userId);
       if (retryAfterSeconds > 0) throw refuseCommon('too_many_requests', { retryAfterSeconds });
+      await switches.requireOn('written_lessons');
       return inTurn(caller.userId, () => answered(caller, sent));
     },
 

@@ -3,6 +3,7 @@ import { parsedJson } from '@vivavoce/contracts/realtime/loose-json';
 import type { CallEffect, Step } from './call-effect.ts';
 import { callEndAfter, type IsEnding } from './call-end.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
+import { type FirstSound, firstSoundAfter, NO_TURN_YET } from './first-sound.ts';
 import { type Goodbye, goodbyeAfter, NO_GOODBYE } from './goodbye.ts';
 import { type HeardTurns, heardTurnsAfter, NOTHING_HEARD } from './heard-turns.ts';
 import { itemGuardAfter, type KnownItems, NO_ITEMS } from './item-guard.ts';
@@ -24,6 +25,7 @@ type RunningCallState = {
   refusals: Refusals;
   reminders: Reminders;
   timeNotes: TimeNotes;
+  firstSound: FirstSound;
   isEnding: IsEnding;
 };
 
@@ -37,6 +39,7 @@ export const CALL_AT_START: RunningCallState = {
   refusals: 0,
   reminders: 'due',
   timeNotes: NO_TIME_NOTES,
+  firstSound: NO_TURN_YET,
   isEnding: false,
 };
 
@@ -106,6 +109,10 @@ const PARTS: readonly Part[] = [
   (state, event) => {
     const [timeNotes, outcomes] = timeNotesAfter(state.timeNotes, event);
     return [{ ...state, timeNotes }, outcomes];
+  },
+  (state, event, facts) => {
+    const [firstSound, outcomes] = firstSoundAfter(state.firstSound, event, facts);
+    return [{ ...state, firstSound }, outcomes];
   },
   (state, event, facts) => {
     const [goodbye, outcomes] = goodbyeAfter(state.goodbye, event, facts);

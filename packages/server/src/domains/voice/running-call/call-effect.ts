@@ -45,6 +45,10 @@ export type CallEffect =
   | { do: 'record_guard'; event: 'guard_refused' | 'guard_ended_call'; part: GuardedPart }
   /** Report that the teacher knows what was said earlier, so that the page may begin. */
   | { do: 'report_reminded' }
+  /** Report how long the learner waited for the teacher's first words after a turn. */
+  | { do: 'report_first_sound'; afterMs: number }
+  /** Report that the provider failed at the answer to a turn. */
+  | { do: 'report_no_sound' }
   /** Report the provider as failing. */
   | { do: 'report_failing' }
   /** Report that the call is ending, so that nobody tends it any more. */

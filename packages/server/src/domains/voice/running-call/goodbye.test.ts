@@ -114,6 +114,14 @@ describe('a goodbye at a parent’s limit', () => {
     expect(sends(UP, starts, LIMIT, stops)).toEqual(WORDS);
   });
 
+  it('leaves as much time as one that an administrator asks for', () => {
+    const asked: CallEvent = { type: 'goodbye_asked', reason: 'operator_ended' };
+    expect(effectsAfter(UP, audible, asked), spec('X-912')).toEqual([
+      { do: 'limit_sentence', afterMs: SENTENCE_LIMIT_MS },
+    ]);
+    expect(effectsAfter(UP, asked).at(-1)).toEqual({ do: 'limit_goodbye', afterMs: LIMIT_FAREWELL_LIMIT_MS });
+  });
+
   it('comes at once if nobody speaks, and is asked for once', () => {
     expect(sends(UP, LIMIT)).toEqual(WORDS);
     expect(does(UP, audible, LIMIT, LIMIT)).toEqual([]);

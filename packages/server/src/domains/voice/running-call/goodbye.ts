@@ -1,5 +1,5 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
-import { farewellRequest, isLimitEnd, type RightEnd } from '@vivavoce/contracts/realtime/farewell';
+import { farewellRequest, leavesTime, type RightEnd } from '@vivavoce/contracts/realtime/farewell';
 import { encodeTurnsOff } from '@vivavoce/contracts/realtime/session';
 import type { CallEffect, Step } from './call-effect.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
@@ -11,8 +11,9 @@ import type { CallEvent, CallFacts } from './call-event.ts';
 export const FAREWELL_LIMIT_MS = 3_400;
 
 /**
- * The longest times that a parent's limit leaves: for what is being said when it is reached, and for the goodbye. The fifteen
- * seconds of decision 0038 include them and the time until the server notices.
+ * The longest times that an end leaves which is not urgent (a parent's limit, or an administrator): for what is being said
+ * when it comes, and for the goodbye. The fifteen seconds of decision 0038 include them and the time until the server
+ * notices.
  */
 export const SENTENCE_LIMIT_MS = 6_000;
 export const LIMIT_FAREWELL_LIMIT_MS = 6_500;
@@ -98,22 +99,22 @@ function beginning(state: Goodbye, reason: RightEnd, facts: Facts): Step<Goodbye
   const leaving = { ...state, reason, waiting: null };
   if (state.line === 'broken') return [leaving, [{ type: 'end_asked', reason }]];
   const words = state.line === 'up' ? sayingGoodbye(state.makes, reason, facts) : [];
-  const afterMs = isLimitEnd(reason) ? LIMIT_FAREWELL_LIMIT_MS : FAREWELL_LIMIT_MS;
+  const afterMs = leavesTime(reason) ? LIMIT_FAREWELL_LIMIT_MS : FAREWELL_LIMIT_MS;
   return [leaving, [...words, { do: 'limit_goodbye', afterMs }]];
 }
 
 const isSomebodySpeaking = ({ line, speaks }: Goodbye) => line === 'up' && (speaks.teacher || speaks.learner);
 
-/** Begins the goodbye, or lets what is being said end first: a parent's limit leaves that much time, an ended right none. */
+/** Begins the goodbye, or lets what is being said end first. */
 function asked(state: Goodbye, reason: RightEnd, facts: Facts): Step<Goodbye> {
-  if (!isLimitEnd(reason) || !isSomebodySpeaking(state)) return beginning(state, reason, facts);
+  if (!leavesTime(reason) || !isSomebodySpeaking(state)) return beginning(state, reason, facts);
   if (state.waiting !== null) return [state, []];
   return [{ ...state, waiting: reason }, [{ do: 'limit_sentence', afterMs: SENTENCE_LIMIT_MS }]];
 }
 
 /** Leaves a goodbye less time when the right to the call ends while it is said. */
 const hurried = (reason: RightEnd, next: RightEnd): CallEffect[] =>
-  isLimitEnd(reason) && !isLimitEnd(next) ? [{ do: 'limit_goodbye', afterMs: FAREWELL_LIMIT_MS }] : [];
+  leavesTime(reason) && !leavesTime(next) ? [{ do: 'limit_goodbye', afterMs: FAREWELL_LIMIT_MS }] : [];
 
 /**
  * Ends a call whose right has ended, kindly: the teacher says goodbye, and then the call ends. If the line to the

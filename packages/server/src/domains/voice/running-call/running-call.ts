@@ -47,6 +47,8 @@ type Parts = {
   connect(): WebSocket;
   /** Reports that the call is ending. Called once, before everything else that ends it. */
   reportEnding(): void;
+  /** Reports how long the learner waited for the teacher's first words; null if the provider failed at them. */
+  reportFirstSound(afterMs: number | null): void;
   /** Reports the provider as failing, because nobody can watch the call. */
   reportFailing(): void;
   /** Ends the call at the provider. */
@@ -139,6 +141,12 @@ export function runCall(parts: Parts): RunningCall {
       case 'limit_goodbye':
         clearTimeout(goodbyeLimit);
         goodbyeLimit = setTimeout(happened, effect.afterMs, { type: 'goodbye_due' });
+        break;
+      case 'report_first_sound':
+        parts.reportFirstSound(effect.afterMs);
+        break;
+      case 'report_no_sound':
+        parts.reportFirstSound(null);
         break;
       case 'report_failing':
         parts.reportFailing();

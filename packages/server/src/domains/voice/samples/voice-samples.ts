@@ -7,6 +7,7 @@ import { serve } from '#platform/http/serve.ts';
 import { counted } from '#platform/http/throttle.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceProvider } from '#platform/providers/providers.ts';
+import { nameOfService } from '#platform/settings/external-service.ts';
 import type { SpeechService } from '#platform/settings/realtime-settings.ts';
 import { version } from '#platform/version.ts';
 import { SpeechFailed, speak } from './speech-client.ts';
@@ -20,7 +21,7 @@ const SAMPLE_LIMIT = { perAddress: 60, inTotal: 20_000, windowSeconds: 60 };
  */
 const KEPT_SECONDS = 60 * 60;
 
-type Deps = Pick<Platform, 'blobs' | 'clock' | 'log' | 'settings' | 'texts'> & {
+type Deps = Pick<Platform, 'blobs' | 'clock' | 'log' | 'serviceFigures' | 'settings' | 'texts'> & {
   access: Access;
   provider: VoiceProvider;
 };
@@ -30,7 +31,7 @@ type Voice = ParsedOf<typeof getVoiceSample>['params']['voice'];
  * Each voice saying one short sentence, so that people choose a teacher's voice by ear. A sample is made when it is
  * first requested, by the speech service that is configured, and kept for everyone.
  */
-export function voiceSamples({ blobs, clock, log, settings, texts, access, provider }: Deps) {
+export function voiceSamples({ blobs, clock, log, serviceFigures, settings, texts, access, provider }: Deps) {
   const sentence = texts.say('voice_sample_sentence');
   const making = new Map<Voice, Promise<Uint8Array>>();
   const secondsToWait = counted({ clock }, SAMPLE_LIMIT);
@@ -53,11 +54,15 @@ export function voiceSamples({ blobs, clock, log, settings, texts, access, provi
     const service = speechNow();
     if (!service) throw refuse(getVoiceSample, 'no_sample');
     const nameThere = service.voices[voice] ?? service.voices['*'] ?? voice;
-    const wav = await speak(service, sentence, nameThere).catch((error: unknown) => {
-      if (!(error instanceof SpeechFailed)) throw error;
-      log.warn({ err: error, status: error.status }, 'a sample of a voice could not be made');
-      throw refuse(getVoiceSample, 'no_sample');
-    });
+    const servedBy = settings.speech ? nameOfService(service) : provider.servedBy;
+    const speaking = () => speak(service, sentence, nameThere);
+    const wav = await serviceFigures
+      .timed({ stage: 'sample', servedBy }, speaking)
+      .catch((error: unknown) => {
+        if (!(error instanceof SpeechFailed)) throw error;
+        log.warn({ err: error, status: error.status }, 'a sample of a voice could not be made');
+        throw refuse(getVoiceSample, 'no_sample');
+      });
     await blobs
       .put(keyOf(voice), wav, getVoiceSample.replyMediaType)
       .catch((err: unknown) => log.error({ err }, 'a sample of a voice could not be kept'));

@@ -1,0 +1,74 @@
+import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import type { Step } from './call-effect.ts';
+import type { CallEvent, CallFacts } from './call-event.ts';
+
+/** How far the teacher's answer to the learner's last turn is, as long as nothing of it was heard. */
+export type FirstSound =
+  | { is: 'none' }
+  /** The learner has stopped speaking. It may still have been a noise. */
+  | { is: 'stopped'; sinceMs: number }
+  /** That was a turn, and no response to it has begun. */
+  | { is: 'waited_for'; sinceMs: number }
+  | { is: 'being_made'; sinceMs: number; responseId: string };
+
+/** A call in which the learner has said nothing yet. */
+export const NO_TURN_YET: FirstSound = { is: 'none' };
+
+const NONE: Step<FirstSound> = [NO_TURN_YET, []];
+
+function responseBegun(
+  state: FirstSound,
+  { responseId, farewell }: Extract<RealtimeEvent, { type: 'response_started' }>,
+): Step<FirstSound> {
+  if (farewell) return NONE;
+  return state.is === 'waited_for'
+    ? [{ is: 'being_made', sinceMs: state.sinceMs, responseId }, []]
+    : [state, []];
+}
+
+function heard(state: FirstSound, nowMs: number): Step<FirstSound> {
+  if (state.is !== 'being_made') return [state, []];
+  return [NO_TURN_YET, [{ do: 'report_first_sound', afterMs: nowMs - state.sinceMs }]];
+}
+
+/** A response that was cut off is nobody's failure: the learner spoke again. */
+function responseEnded(
+  state: FirstSound,
+  { responseId, status }: Extract<RealtimeEvent, { type: 'response_ended' }>,
+): Step<FirstSound> {
+  if (state.is !== 'being_made' || state.responseId !== responseId) return [state, []];
+  return [NO_TURN_YET, status === 'failed' ? [{ do: 'report_no_sound' }] : []];
+}
+
+/**
+ * Measures how long the learner waits for the teacher's first words: from the event that ends a turn to the first words or
+ * sound of the response to it. The silence after which the provider calls a turn ended is not included, and a goodbye is
+ * no answer. Words of an older response, which are still under way, do not count. Pure.
+ */
+export function firstSoundAfter(
+  state: FirstSound,
+  event: CallEvent,
+  { nowMs }: Pick<CallFacts, 'nowMs'>,
+): Step<FirstSound> {
+  if (event.type === 'goodbye_asked' || event.type === 'line_closed') return NONE;
+  if (event.type !== 'provider_said') return [state, []];
+  const { said } = event;
+  switch (said.type) {
+    case 'learner_started':
+      return NONE;
+    case 'learner_stopped':
+      return [{ is: 'stopped', sinceMs: nowMs }, []];
+    case 'learner_committed':
+      // When the page ends turns itself, this is the first event of the end.
+      return [{ is: 'waited_for', sinceMs: state.is === 'stopped' ? state.sinceMs : nowMs }, []];
+    case 'response_started':
+      return responseBegun(state, said);
+    case 'teacher_words':
+    case 'teacher_audible':
+      return heard(state, nowMs);
+    case 'response_ended':
+      return responseEnded(state, said);
+    default:
+      return [state, []];
+  }
+}
