@@ -94,6 +94,7 @@ function guardedPatterns(): string[] {
     ...['/', '/features', '/solutions', '/pricing', '/resources', '/resources/post/:postId'],
     ...['/contact', '/contact-us.html', '/about', '/terms', '/privacy', '/privacy-policy.html'],
     ...['/newsletter/confirm', '/newsletter/unsubscribe', '/weekly-mail/unsubscribe', '/consent/confirm'],
+    '/auth/recover-second-factor',
     ...['/styleguide', '*'],
     ...['/auth/login', '/auth/register', '/auth/forgot-password', '/auth/reset-password', '/reset-password'],
     ...['/auth/verify-email', '/family'],

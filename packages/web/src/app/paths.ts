@@ -109,12 +109,13 @@ export const paths = {
   admin: {
     pattern: screens.admin,
     /**
-     * Under the tab `sessions`, `userId` shows one learner's sessions, `teacherId` those with one teacher, and `open` the
+     * Under every tab, `search` is what the table is searched for. Under the tab `sessions`, `userId` shows one learner's sessions, `teacherId` those with one teacher, and `open` the
      * session with this id.
      */
     href: (
       query: {
         tab?: string;
+        search?: string;
         userId?: string;
         teacherId?: string;
         open?: string;
@@ -128,6 +129,12 @@ export const paths = {
     href: (query: { by?: string } & Partial<RangeInAddress> = {}) => withQuery('/admin/reports', query),
   },
   adminAudit: fixed(screens.adminAudit),
+  adminImport: fixed(screens.adminImport),
+  adminSafety: {
+    pattern: screens.adminSafety,
+    href: (query: { state?: string; open?: string } = {}) => withQuery('/admin/safety', query),
+  },
+  adminOperations: fixed(screens.adminOperations),
 } as const;
 
 /** Navigation state of the live room (specification §2.4): a new lesson, or one to continue. */

@@ -4,8 +4,9 @@ import { developmentRoutes } from '#app/development-routes.ts';
 import { Shell } from '#app/layouts/shell.tsx';
 import { WhenKnown } from '#app/layouts/when-known.tsx';
 import { paths } from '#app/paths.ts';
-import type { privacyScreens } from '#app/screens/account/privacy-screens.ts';
+import type { accountScreens } from '#app/screens/account/account-screens.ts';
 import type { adminScreens } from '#app/screens/admin/admin-screens.ts';
+import type { mailScreens } from '#app/screens/mail-screens.ts';
 import type { childScreens } from '#app/screens/parent/child-screens.ts';
 import { RouteError } from '#app/screens/route-error.tsx';
 
@@ -22,8 +23,10 @@ const ofAdministrators = (screen: keyof typeof adminScreens) => async () =>
   (await import('#app/screens/admin/admin-screens.ts')).adminScreens[screen]();
 const ofChildren = (screen: keyof typeof childScreens) => async () =>
   (await import('#app/screens/parent/child-screens.ts')).childScreens[screen]();
-const aboutPrivacy = (screen: keyof typeof privacyScreens) => async () =>
-  (await import('#app/screens/account/privacy-screens.ts')).privacyScreens[screen]();
+const fromMail = (screen: keyof typeof mailScreens) => async () =>
+  (await import('#app/screens/mail-screens.ts')).mailScreens[screen]();
+const ofAccount = (screen: keyof typeof accountScreens) => async () =>
+  (await import('#app/screens/account/account-screens.ts')).accountScreens[screen]();
 const room: RouteHandle = { isRoom: true };
 const picker: RouteHandle = { isForChildren: true };
 
@@ -49,22 +52,11 @@ export const routes: RouteObject[] = [
           { path: paths.privacy.pattern, lazy: () => import('#app/screens/public/privacy.tsx') },
           { path: screens.privacyFile, lazy: () => import('#app/screens/public/privacy.tsx') },
           { path: screens.contactFile, lazy: () => import('#app/screens/public/contact.tsx') },
-          {
-            path: paths.newsletterConfirm.pattern,
-            lazy: () => import('#app/screens/public/newsletter-confirm.tsx'),
-          },
-          {
-            path: paths.newsletterUnsubscribe.pattern,
-            lazy: () => import('#app/screens/public/newsletter-unsubscribe.tsx'),
-          },
-          {
-            path: screens.consentConfirm,
-            lazy: () => import('#app/screens/parent/consent-confirm/consent-confirm.tsx'),
-          },
-          {
-            path: paths.weeklyMailUnsubscribe.pattern,
-            lazy: () => import('#app/screens/parent/weekly-mail-unsubscribe.tsx'),
-          },
+          { path: paths.newsletterConfirm.pattern, lazy: fromMail('newsletterConfirm') },
+          { path: paths.newsletterUnsubscribe.pattern, lazy: fromMail('newsletterUnsubscribe') },
+          { path: screens.consentConfirm, lazy: fromMail('consentConfirm') },
+          { path: screens.recoverSecondFactor, lazy: fromMail('recoverSecondFactor') },
+          { path: paths.weeklyMailUnsubscribe.pattern, lazy: fromMail('weeklyMailUnsubscribe') },
           { path: paths.socialReturn.pattern, lazy: () => import('#app/screens/sign-in/social-return.tsx') },
           {
             Component: WhenKnown,
@@ -99,9 +91,9 @@ export const routes: RouteObject[] = [
                   { path: paths.profiles.pattern, lazy: () => import('#app/screens/learner/profiles.tsx') },
                   {
                     path: paths.createProfile.pattern,
-                    lazy: () => import('#app/screens/account/create-profile.tsx'),
+                    lazy: ofAccount('createProfile'),
                   },
-                  { path: paths.profile.pattern, lazy: () => import('#app/screens/account/profile.tsx') },
+                  { path: paths.profile.pattern, lazy: ofAccount('profile') },
                   { path: paths.teachers.pattern, lazy: () => import('#app/screens/teachers/teachers.tsx') },
                   {
                     path: paths.newTeacher.pattern,
@@ -126,22 +118,22 @@ export const routes: RouteObject[] = [
                     path: paths.learningSessionShort.pattern,
                     lazy: () => import('#app/screens/lesson/session-detail/learning-session.tsx'),
                   },
-                  { path: paths.account.pattern, lazy: () => import('#app/screens/account/account.tsx') },
+                  { path: paths.account.pattern, lazy: ofAccount('account') },
                   {
                     path: paths.accountSettings.pattern,
                     lazy: () => import('#app/screens/account/account-settings.tsx'),
                   },
                   {
                     path: paths.accountSecurity.pattern,
-                    lazy: () => import('#app/screens/account/account-security.tsx'),
+                    lazy: ofAccount('security'),
                   },
-                  { path: paths.whoCanSee.pattern, lazy: aboutPrivacy('whoCanSee') },
-                  { path: paths.ownData.pattern, lazy: aboutPrivacy('ownData') },
+                  { path: paths.whoCanSee.pattern, lazy: ofAccount('whoCanSee') },
+                  { path: paths.ownData.pattern, lazy: ofAccount('ownData') },
                   {
                     path: paths.profileSettings.pattern,
-                    lazy: () => import('#app/screens/account/profile-settings.tsx'),
+                    lazy: ofAccount('profileSettings'),
                   },
-                  { path: paths.notices.pattern, lazy: () => import('#app/screens/account/notices.tsx') },
+                  { path: paths.notices.pattern, lazy: ofAccount('notices') },
                   {
                     path: paths.parentDashboard.pattern,
                     lazy: () => import('#app/screens/parent/parent-dashboard.tsx'),
@@ -154,7 +146,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: paths.parentWeek.pattern,
-                    lazy: () => import('#app/screens/parent/parent-week.tsx'),
+                    lazy: ofChildren('week'),
                   },
                   {
                     lazy: () => import('#app/layouts/admin-only.tsx'),
@@ -163,7 +155,10 @@ export const routes: RouteObject[] = [
                       { path: paths.adminRequests.pattern, lazy: ofAdministrators('requests') },
                       { path: paths.adminRecords.pattern, lazy: ofAdministrators('records') },
                       { path: paths.adminReports.pattern, lazy: ofAdministrators('reports') },
+                      { path: paths.adminImport.pattern, lazy: ofAdministrators('import') },
                       { path: paths.adminAudit.pattern, lazy: ofAdministrators('audit') },
+                      { path: paths.adminOperations.pattern, lazy: ofAdministrators('operations') },
+                      { path: paths.adminSafety.pattern, lazy: ofAdministrators('safety') },
                     ],
                   },
                 ],

@@ -3,8 +3,11 @@ import type { SignInState } from '@vivavoce/contracts/pages/documents';
 import type { Root } from 'react-dom/client';
 import { afterEach, expect, inject, it } from 'vitest';
 import { start } from '#app/start.tsx';
+import { forgetToken } from '#lib/session-token.ts';
+import { keepView, keptView } from '#lib/viewing/kept-view.ts';
 import { bodyWith } from '#testing/body-with.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
+import { sam } from '#testing/open-admin.tsx';
 import { leo, leosProfile } from '#testing/people.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 
@@ -72,6 +75,27 @@ it('shows a signed-in reader the page immediately, and never shows a visitor’s
   expect(await screen.findByRole('button', { name: /Leo Adeyemi-Hart/ })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 })).toBe(title);
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+});
+
+it('shows a public page to an administrator who sees the screens of somebody else as it is shown to that person', async () => {
+  const view = { id: '99999999-9999-4999-8999-999999999999', person: leo };
+  const openUntil = new Date(Date.now() + 60_000).toISOString();
+  const answer = heldBack({ ...view, openUntil });
+  const server = fakeServer(
+    { 'GET /api/admin/views/:id': answer.answer, 'GET /api/users/:id/profile': () => leosProfile },
+    { user: sam },
+  );
+  keepView(view.id);
+  open('/pricing', 'possible');
+  await expect.poll(() => server.seen('GET /api/admin/views/:id').length).toBe(1);
+  expect(screen.queryByRole('button', { name: /Sam Ellery/ })).toBeNull();
+
+  answer.release();
+  expect(await screen.findByRole('button', { name: /Leo Adeyemi-Hart/ }), spec('X-847')).toBeTruthy();
+  expect(screen.getByText(/^You see what Leo Adeyemi-Hart sees/), spec('X-847')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Sam Ellery/ })).toBeNull();
+  act(() => forgetToken());
+  expect(keptView()).toBeNull();
 });
 
 it.each(Object.keys(documents).map((name) => name.split(' ') as [string, SignInState]))(

@@ -9,10 +9,11 @@ import { resolveLazy } from '#app/resolve-lazy.ts';
 import { routes } from '#app/routes.tsx';
 import { firstUser, type InitialUser } from '#domains/identity/auth-provider.tsx';
 import { markSignedOut } from '#lib/session-token.ts';
+import { keptView } from '#lib/viewing/kept-view.ts';
 
 /**
- * Finds out who is signed in. The server's document states when no one can be signed in. A page from anywhere else does
- * not, so the server is asked.
+ * Finds out who is signed in, or whose screens an administrator sees in this tab. The server's document states when no
+ * one can be signed in. A page from anywhere else does not, so the server is asked.
  */
 function askWho(): InitialUser {
   const signIn = document.documentElement.dataset.signIn as SignInState | undefined;
@@ -20,7 +21,12 @@ function askWho(): InitialUser {
     markSignedOut();
     return null;
   }
-  return firstUser().then((user) => {
+  const viewId = keptView();
+  const first =
+    viewId === null
+      ? firstUser()
+      : import('#app/viewing/viewing.ts').then(({ openView }) => openView(viewId)).catch(firstUser);
+  return first.then((user) => {
     if (user !== null) void loadSignedInHeader();
     return user;
   });

@@ -1,19 +1,15 @@
 import { site } from '#lib/site.ts';
-import { whenIdle } from '#lib/when-idle.ts';
 
 /**
- * Reports how fast this page was, if the operator has switched that on (RES-103). Call it once, when the page starts.
- * The measuring code is fetched when the page is idle; the browser keeps the measurements from before that.
+ * Reports how fast the page at this address was, if the operator has switched that on (RES-103). Call it once, when the page
+ * is idle: the browser keeps the measurements from before that.
  */
-export function reportWebVitals(): void {
+export function reportWebVitals(pathname: string): void {
   if (!site.measuresWebVitals) return;
-  const { pathname } = window.location;
-  whenIdle(() => {
-    import('#app/web-vitals-report.ts').then(
-      ({ collectWebVitals }) => collectWebVitals(pathname),
-      () => {
-        // this page is not counted, which does no harm
-      },
-    );
-  });
+  import('#app/web-vitals-report.ts').then(
+    ({ collectWebVitals }) => collectWebVitals(pathname),
+    () => {
+      // this page is not counted, which does no harm
+    },
+  );
 }

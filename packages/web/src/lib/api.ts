@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@vivavoce/contracts/wire/endpoint';
 import { serverAddress, withCookies } from '#lib/address.ts';
 import { errorOf, networkError } from '#lib/api-error.ts';
 import { bearerToken, renewToken, tokenNow } from '#lib/session-token.ts';
+import { wire } from '#lib/wire.ts';
 
 /** Calls that mail programs make, and never a page. */
 type MailProgramCall = Extract<CallName, `${string}/one-click`>;
@@ -21,9 +22,13 @@ const tokenless: Record<TokenlessCall, true> = {
   'POST /api/auth/reset-password': true,
   'POST /api/auth/token': true,
   'POST /api/auth/second-factor': true,
+  'POST /api/auth/factor_recovery/read': true,
+  'POST /api/auth/factor_recovery': true,
+  'POST /api/auth/factor_recovery/stop': true,
   'POST /api/auth/passkey-sign-in/options': true,
   'POST /api/auth/passkey-sign-in': true,
   'GET /api/health': true,
+  'GET /api/site_notice': true,
   'POST /api/newsletter': true,
   'POST /api/newsletter/confirm': true,
   'POST /api/newsletter/unsubscribe': true,
@@ -113,7 +118,7 @@ async function answerTo(name: CallName, input: unknown, options: CallOptions): P
     const request: RequestInit = { method, headers, credentials: withCookies, ...options };
     if (parts.body !== undefined) request.body = JSON.stringify(parts.body);
     try {
-      return await fetch(addressOf(path, parts), request);
+      return await wire.send(addressOf(path, parts), request);
     } catch (error) {
       if (options.signal?.aborted) throw error;
       throw networkError();

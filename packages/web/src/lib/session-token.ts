@@ -1,6 +1,7 @@
 import type { SignedIn } from '@vivavoce/contracts/identity/calls';
 import { serverAddress, withCookies } from '#lib/address.ts';
 import { errorOf, networkError } from '#lib/api-error.ts';
+import { wire } from '#lib/wire.ts';
 
 /**
  * The short-lived bearer token, kept in memory only. The sign-in itself is an httpOnly cookie that no script can read;
@@ -69,12 +70,14 @@ export function forgetToken(): void {
 }
 
 async function ask(): Promise<SignedIn | null> {
-  const response = await fetch(serverAddress('/api/auth/token'), {
-    method: 'POST',
-    credentials: withCookies,
-  }).catch(() => {
-    throw networkError();
-  });
+  const response = await wire
+    .send(serverAddress('/api/auth/token'), {
+      method: 'POST',
+      credentials: withCookies,
+    })
+    .catch(() => {
+      throw networkError();
+    });
   if (response.status === 401) return null;
   if (!response.ok) throw await errorOf(response);
   return (await response.json()) as SignedIn;

@@ -1,15 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 
+type Place = { pathname: string; search: string };
+
+const isOtherScreen = (from: Place, to: Place) => from.pathname !== to.pathname;
+
 /**
  * Protects typed text from being lost by accident. While there are changes, going to another screen, `ask` and closing
  * the page first require the person's answer; for closing the page, the browser asks in its own words.
+ * @param losesThem whether a navigation loses the changes; by default only another screen does
  */
-export function useUnsavedChanges(hasChanges: boolean) {
+export function useUnsavedChanges(hasChanges: boolean, losesThem = isOtherScreen) {
   const isDone = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasChanges && !isDone.current && currentLocation.pathname !== nextLocation.pathname,
+      hasChanges && !isDone.current && losesThem(currentLocation, nextLocation),
   );
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
 

@@ -26,6 +26,7 @@ export const period: PeriodFigures = {
   minutes: 20,
   costUsd: 0.5,
   paid: [],
+  isPartial: false,
 };
 
 /** Periods of one day each from this day on: the first with one session, the second with two, and so on. */
@@ -57,7 +58,7 @@ export function analyticsOf({
 
 /** A range in which nothing happened. */
 export const nothingInRange = analyticsOf({
-  periods: [{ start: '2026-11-26', sessions: 0, minutes: 0, costUsd: 0, paid: [] }],
+  periods: [{ ...period, sessions: 0, minutes: 0, costUsd: 0 }],
 });
 
 /** A line of a report by teacher. */
@@ -72,6 +73,7 @@ export const amarasLine: ReportLine = {
   measuredSessions: 200,
   reportedAnswers: 2,
   paid: [],
+  marginUsd: null,
 };
 
 /** Returns a report of these lines, whose sums are those of the first line. */

@@ -1,3 +1,4 @@
+import { VIEW_HEADER } from '@vivavoce/contracts/identity/bounds';
 import type { User } from '@vivavoce/contracts/identity/calls';
 import type { Api, CallName } from '@vivavoce/contracts/wire/api';
 import type { AnswerOf } from '@vivavoce/contracts/wire/endpoint';
@@ -10,6 +11,8 @@ type SeenRequest = {
   query: Record<string, string>;
   body: Record<string, unknown>;
   authorization: string | null;
+  /** The view of another person's screens that the call names. */
+  view: string | null;
 };
 
 type Handler<N extends CallName> = (
@@ -97,6 +100,7 @@ export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: Us
       query: Object.fromEntries(searchParams),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
       authorization: new Headers(init.headers).get('authorization'),
+      view: new Headers(init.headers).get(VIEW_HEADER),
     };
     arrived.push(request);
     for (const [name, handler] of Object.entries(all) as [CallName, Handler<CallName>][]) {

@@ -35,6 +35,7 @@ export const listedLeo: ListedUser = {
   createdAt: leo.createdAt,
   lastLoginAt: leo.lastLoginAt,
   disabledAt: null,
+  deletionDueAt: null,
   profile: {
     firstName: 'Leo',
     lastName: 'Adeyemi-Hart',
@@ -92,7 +93,7 @@ const noFigures: ReplyOf<typeof readAnalytics> = {
   },
   range: { from: '2026-11-19', to: '2026-11-19' },
   periodLength: 'day',
-  periods: [{ start: '2026-11-19', sessions: 0, minutes: 0, costUsd: 0, paid: [] }],
+  periods: [{ start: '2026-11-19', sessions: 0, minutes: 0, costUsd: 0, paid: [], isPartial: false }],
   hasData: false,
 };
 

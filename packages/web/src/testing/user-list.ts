@@ -2,9 +2,11 @@ import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 
 type Asked = { query: Record<string, string> };
 
-const stateOf = ({ disabledAt, emailVerified }: ListedUser) => {
-  if (disabledAt !== null) return 'disabled';
-  return emailVerified ? 'active' : 'unverified';
+const isInState: Record<string, (user: ListedUser) => boolean> = {
+  active: ({ disabledAt, emailVerified }) => disabledAt === null && emailVerified,
+  disabled: ({ disabledAt }) => disabledAt !== null,
+  unverified: ({ disabledAt, emailVerified }) => disabledAt === null && !emailVerified,
+  deleting: ({ deletionDueAt }) => deletionDueAt !== null,
 };
 
 const nameOf = ({ profile, displayName, email }: ListedUser) =>
@@ -21,7 +23,7 @@ export function userList(users: ListedUser[]) {
           nameOf(user).includes(search.toLowerCase()) &&
           (role === undefined || user.role.toLowerCase() === role) &&
           (subscription === undefined || user.profile?.subscriptionStatus === subscription) &&
-          (state === undefined || stateOf(user) === state),
+          (state === undefined || isInState[state]?.(user)),
       );
       if (sort === 'name') matching.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
       if (direction === 'desc') matching.reverse();

@@ -49,7 +49,7 @@ const GrownUpsLink = lazy(async () => ({
 export function Header({ isWide, isForChildren }: { isWide: boolean; isForChildren: boolean }) {
   const { user, isKnown } = useAuth();
   return (
-    <header className="noscript:static sticky top-0 z-20 border-line border-b bg-paper">
+    <header className="noscript:static in-data-viewing:static sticky top-0 z-20 border-line border-b bg-paper">
       <div
         className={cn(
           'flex min-h-16 items-center gap-4 lg:min-h-19',

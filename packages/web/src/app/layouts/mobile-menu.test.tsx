@@ -75,6 +75,8 @@ describe('the mobile menu mirrors the header', () => {
       'Learning Sessions',
       'Analytics',
       'Private requests',
+      'Reported answers',
+      'Operations',
       'Records',
       'Audit trail',
     ]);

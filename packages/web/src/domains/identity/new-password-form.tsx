@@ -10,7 +10,16 @@ function valuesOf(typed: FormData) {
 }
 
 /** The form for a new password, opened with the code of a mailed link (RES-25). */
-export function NewPasswordForm({ code, onChanged }: { code: string; onChanged: () => void }) {
+export function NewPasswordForm({
+  code,
+  goneText,
+  onChanged,
+}: {
+  code: string;
+  /** Says that the link is used up or too old. */
+  goneText: string;
+  onChanged: () => void;
+}) {
   async function submit(typed: FormData) {
     await call('POST /api/auth/reset-password', { body: { code, password: valuesOf(typed).password } });
     onChanged();
@@ -20,7 +29,7 @@ export function NewPasswordForm({ code, onChanged }: { code: string; onChanged: 
     <AuthForm
       check={(typed) => checkNewPassword(valuesOf(typed))}
       submit={submit}
-      explain={newPasswordError}
+      explain={(error) => newPasswordError(error, goneText)}
       label={m.reset_submit()}
       busyLabel={m.reset_busy()}
     >

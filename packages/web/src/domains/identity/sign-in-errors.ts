@@ -73,6 +73,7 @@ export function registrationError(error: unknown): AuthFault {
       email_taken: { field: 'email', text: m.auth_error_email_taken() },
       password_too_easy: { field: 'password', text: m.auth_error_password_too_easy() },
       passwords_off: { field: null, text: m.auth_error_passwords_off() },
+      switched_off: { field: null, text: m.error_switched_off() },
       too_many_requests: { field: null, text: m.error_too_many_requests() },
     },
     m.auth_register_failed(),
@@ -91,8 +92,8 @@ export function forgotPasswordError(error: unknown): AuthFault {
   );
 }
 
-/** Explains why the new password was refused. */
-export function newPasswordError(error: unknown): AuthFault {
+/** Explains why the new password was refused. `goneText` is for a link that is used up or too old. */
+export function newPasswordError(error: unknown, goneText: string): AuthFault {
   if (error instanceof ApiError && error.code === 'invalid_input' && 'password' in error.fields) {
     return { field: 'password', text: m.auth_weak_password() };
   }
@@ -101,7 +102,7 @@ export function newPasswordError(error: unknown): AuthFault {
     {
       password_too_easy: { field: 'password', text: m.auth_error_password_too_easy() },
       admin_password_too_short: { field: 'password', text: m.auth_error_admin_password_too_short() },
-      link_gone: { field: null, text: m.reset_error_link_gone() },
+      link_gone: { field: null, text: goneText },
       too_many_requests: { field: null, text: m.error_too_many_requests() },
     },
     m.reset_failed(),

@@ -23,10 +23,12 @@ export function SessionStats({
   costUsd,
 }: {
   session: LearningSession;
-  messageCount: number;
+  /** Null if it is closed to the reader. */
+  messageCount: number | null;
   costUsd: number;
 }) {
-  const areWordsDeleted = messageCount === 0 && session.words_deleted_after_days !== null;
+  const isUnknown =
+    messageCount === null || (messageCount === 0 && session.words_deleted_after_days !== null);
   return (
     <dl
       className={cn(
@@ -47,7 +49,7 @@ export function SessionStats({
         icon={MessageSquareText}
         tint="sun"
         label={m.session_messages()}
-        value={areWordsDeleted ? DASH : String(messageCount)}
+        value={isUnknown ? DASH : String(messageCount)}
       />
       <StatCard icon={CircleDollarSign} tint="coral" label={m.session_cost()} value={showCost(costUsd, 4)} />
     </dl>

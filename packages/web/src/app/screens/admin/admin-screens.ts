@@ -7,5 +7,8 @@ export const adminScreens = {
   requests: () => import('#app/screens/admin/requests/admin-requests.tsx'),
   records: () => import('#app/screens/admin/records/admin-records.tsx'),
   reports: () => import('#app/screens/admin/reports/admin-reports.tsx'),
+  import: () => import('#app/screens/admin/import/admin-import.tsx'),
   audit: () => import('#app/screens/admin/audit/admin-audit.tsx'),
+  safety: () => import('#app/screens/admin/safety/admin-safety.tsx'),
+  operations: () => import('#app/screens/admin/operations/admin-operations.tsx'),
 } as const;

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeLayout } from '#testing/fake-layout.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { grace, tom } from '#testing/linked-parents.ts';
-import { listedLeo, onePage, openAdmin, sam } from '#testing/open-admin.tsx';
+import { listedLeo, onePage, openAdmin } from '#testing/open-admin.tsx';
 import { leo, nothingAgreedTo } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
+
+beforeEach(fakeLayout);
 
 /** Opens the family of a learner whose one parent refused live lessons. */
 async function open() {
@@ -16,10 +19,9 @@ async function open() {
         listedLeo,
         {
           ...listedLeo,
-          id: sam.id,
-          email: sam.email,
-          displayName: 'Sam Ellery',
-          role: 'ADMIN' as const,
+          id: '88888888-8888-4888-8888-888888888888',
+          displayName: 'Jonas Brandt',
+          role: 'TEACHER' as const,
           profile: null,
         },
       ]),
@@ -34,7 +36,8 @@ async function open() {
       return nothingAgreedTo;
     },
   });
-  await app.person.click(await screen.findByRole('button', { name: 'Family of Leo Adeyemi-Hart' }));
+  await app.person.click(await screen.findByRole('button', { name: 'More for Leo Adeyemi-Hart' }));
+  await app.person.click(await screen.findByRole('menuitem', { name: 'Family' }));
   return {
     ...app,
     family: within(await screen.findByRole('dialog', { name: 'Family of Leo Adeyemi-Hart' })),
@@ -89,6 +92,10 @@ it('an administrator who is linked to the learner reads why another one has to d
 });
 
 it('only learners have a family to open', async () => {
-  await open();
-  expect(screen.queryByRole('button', { name: 'Family of Sam Ellery' })).toBeNull();
+  const { person, family } = await open();
+  expect(family.getByRole('heading', { name: 'Family of Leo Adeyemi-Hart' })).toBeTruthy();
+  await person.keyboard('{Escape}');
+  await person.click(await screen.findByRole('button', { name: 'More for Jonas Brandt' }));
+  expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Family' })).toBeNull();
 });

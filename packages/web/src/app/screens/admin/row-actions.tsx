@@ -1,21 +1,18 @@
-import { Pencil, Trash2, UsersRound } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 
-/** The buttons of a row of the administrator's tables: to edit it, to see the family, and to delete it. */
+/** The buttons of a row of the administrator's tables: to edit it and to delete it. */
 export function RowActions({
   name,
   isDeleting,
   onEdit,
-  onFamily,
   onDelete,
 }: {
   /** What the row is about, for the labels of the buttons. */
   name: string;
   isDeleting: boolean;
   onEdit: () => void;
-  /** Undefined if the row has no family: only learners have one. */
-  onFamily?: (() => void) | undefined;
   /** Undefined if the row cannot be deleted. */
   onDelete: (() => void) | undefined;
 }) {
@@ -24,17 +21,6 @@ export function RowActions({
       <Button look="quiet" size="sm" shape="icon" aria-label={m.admin_edit({ name })} onClick={onEdit}>
         <Pencil className="size-5" aria-hidden="true" />
       </Button>
-      {onFamily && (
-        <Button
-          look="quiet"
-          size="sm"
-          shape="icon"
-          aria-label={m.linked_admin_open({ name })}
-          onClick={onFamily}
-        >
-          <UsersRound className="size-5" aria-hidden="true" />
-        </Button>
-      )}
       {onDelete && (
         <Button
           look="quiet"

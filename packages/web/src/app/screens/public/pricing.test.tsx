@@ -212,6 +212,16 @@ describe('the button of a plan', () => {
     expect(within(card('Starter')).getByRole('button').getAttribute('aria-busy')).toBeNull();
   });
 
+  it('says that payments are switched off', async () => {
+    const text = 'This is switched off at the moment. Please try again later.';
+    const { person } = await openPricing(leo, {
+      'GET /api/prices': () => ({ mode: 'sandbox', prices }),
+      'POST /api/create-checkout-session': () => refusal(503, 'switched_off', text),
+    });
+    await person.click(within(card('Starter')).getByRole('button', { name: 'Choose Starter' }));
+    expect(await within(card('Starter')).findByText(text), spec('X-950')).toBeTruthy();
+  });
+
   it('shows when a plan is not sold, and when the server cannot be reached', async () => {
     const { server, person } = await openPricing(leo, {
       'GET /api/prices': () => ({ mode: 'live', prices: [] }),

@@ -117,11 +117,19 @@ describe('explains a refused registration', () => {
       'Email/password accounts are not enabled. Please contact support.',
       () => spec('ERR-020'),
     ],
+    [
+      503,
+      'switched_off',
+      undefined,
+      'This is switched off at the moment. Please try again later.',
+      () => spec('X-950'),
+    ],
     [500, 'internal', undefined, 'Failed to create account. Please try again.', () => spec('ERR-021')],
   ])('%i %s %o', async (status, code, fields, text, claim) => {
     fakeServer({ 'POST /api/auth/register': () => refusal(status, code, 'Something else', fields) });
     await fillIn(await renderApp('/auth/register'));
     expect((await screen.findByRole('alert')).textContent, claim()).toBe(text);
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Leo A');
   });
 });
 

@@ -168,6 +168,51 @@ describe('with the code from a link', () => {
   });
 });
 
+describe('with the code of an invitation', () => {
+  const open = () => renderApp(`/auth/reset-password?code=${CODE}&invited`);
+
+  async function fillIn({ person }: Awaited<ReturnType<typeof open>>) {
+    await person.type(await screen.findByLabelText('New password'), '123456');
+    await person.type(screen.getByLabelText('Confirm new password'), '123456');
+    await person.click(screen.getByRole('button', { name: 'Save new password' }));
+  }
+
+  it('welcomes the person, and sets the first password', async () => {
+    const server = fakeServer({ 'POST /api/auth/reset-password': done });
+    const app = await open();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Welcome to Vivavoce' }),
+      spec('X-873'),
+    ).toBeTruthy();
+    expect(document.title, spec('X-873')).toBe('Welcome - Vivavoce - AI-Driven Education');
+    expect(screen.getByText(/^Choose a password\./), spec('X-873')).toBeTruthy();
+    await fillIn(app);
+    expect(await screen.findByText('Your password is set. You can sign in now.'), spec('X-873')).toBeTruthy();
+    expect(server.seen('POST /api/auth/reset-password')).toMatchObject([
+      { body: { code: CODE, password: '123456' } },
+    ]);
+  });
+
+  it('that is over says how to get another one', async () => {
+    fakeServer({ 'POST /api/auth/reset-password': () => refusal(410, 'link_gone', 'x') });
+    const app = await open();
+    await fillIn(app);
+    expect((await screen.findByRole('alert')).textContent, spec('X-873')).toMatch(
+      /^This invitation is over\./,
+    );
+    await app.person.click(screen.getByRole('link', { name: 'Get a new link' }));
+    await emailField();
+    expect(app.address(), spec('X-873')).toBe('/auth/forgot-password');
+  });
+
+  it('but without the code asks for the address, as for any reset', async () => {
+    fakeServer();
+    await renderApp('/auth/reset-password?invited');
+    await emailField();
+    expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeTruthy();
+  });
+});
+
 describe('/reset-password', () => {
   it('redirects to the same screen with its query, and leaves no trace in the history', async () => {
     fakeServer();

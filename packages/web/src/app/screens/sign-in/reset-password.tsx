@@ -8,20 +8,45 @@ import { DoneNotice } from '#domains/identity/done-notice.tsx';
 import { ForgotPasswordForm } from '#domains/identity/forgot-password-form.tsx';
 import { NewPasswordForm } from '#domains/identity/new-password-form.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
+import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 
 /** How many milliseconds the success text is shown before the sign-in opens (specification §2.3, §9). */
 const LEAVE_AFTER_MS = 3_000;
 
+/** The words for somebody who sets a new password, and for somebody whom an administrator invited to set the first one. */
+const wordsOf = {
+  reset: () => ({
+    page: m.reset_page(),
+    title: m.reset_new_title(),
+    lead: m.reset_new_lead(),
+    done: m.reset_done(),
+    gone: m.reset_error_link_gone(),
+    old: m.reset_link_old(),
+    newLink: m.reset_ask_new_link(),
+  }),
+  invited: () => ({
+    page: m.reset_invited_page(),
+    title: m.reset_invited_title({ product: site.productName }),
+    lead: m.reset_invited_lead(),
+    done: m.reset_invited_done(),
+    gone: m.reset_invited_gone(),
+    old: m.reset_invited_old(),
+    newLink: m.reset_invited_new_link(),
+  }),
+};
+
 /**
  * The screen at /auth/reset-password: requests a link, or sets the new password for people who arrive with the link's
- * code (RES-25). Signed-in people may use it too: the account settings link here (RES-02, RES-13).
+ * code (RES-25). The link of an invitation has `invited` in its query. Signed-in people may use it too: the account settings link here (RES-02, RES-13).
  */
 export function Component() {
-  usePageTitle(m.reset_page());
   const navigate = useNavigate();
   const { user, reload } = useAuth();
-  const code = useSearchParams()[0].get('code');
+  const [query] = useSearchParams();
+  const code = query.get('code');
+  const words = wordsOf[code !== null && query.has('invited') ? 'invited' : 'reset']();
+  usePageTitle(words.page);
   const [message, setMessage] = useState<string | null>(null);
 
   useEffect(() => {
@@ -33,15 +58,15 @@ export function Component() {
   }, [message, navigate]);
 
   async function handleChanged() {
-    setMessage(m.reset_done());
+    setMessage(words.done);
     // the change ended all sign-ins of its account; this browser's too, if it was signed in to that account
     await reload();
   }
 
   return (
     <AuthFrame
-      title={code === null ? m.reset_title() : m.reset_new_title()}
-      lead={code === null ? m.reset_lead() : m.reset_new_lead()}
+      title={code === null ? m.reset_title() : words.title}
+      lead={code === null ? m.reset_lead() : words.lead}
       picture="/teachers/dev.svg"
       scene="/scenes/classroom.svg"
     >
@@ -51,14 +76,14 @@ export function Component() {
       )}
       {message === null && code !== null && (
         <>
-          <NewPasswordForm key={code} code={code} onChanged={handleChanged} />
+          <NewPasswordForm key={code} code={code} goneText={words.gone} onChanged={handleChanged} />
           <p className="text-center text-ink-2">
-            {m.reset_link_old()}{' '}
+            {words.old}{' '}
             <Link
               to={paths.forgotPassword.href()}
               className="inline-block py-2.5 font-bold text-accent-ink underline"
             >
-              {m.reset_ask_new_link()}
+              {words.newLink}
             </Link>
           </p>
         </>

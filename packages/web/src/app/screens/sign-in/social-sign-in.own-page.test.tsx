@@ -201,6 +201,7 @@ describe('a sign-in that failed', () => {
       () => spec('ERR-009'),
     ],
     ['account_disabled', 'This account has been disabled.', () => undefined],
+    ['switched_off', 'This is switched off at the moment. Please try again later.', () => undefined],
     ['expired', 'Failed to sign in with Google. Please try again.', () => undefined],
   ])('(%s) explains why, and moves the focus to the text', async (outcome, text, claim) => {
     fakeServer();

@@ -221,6 +221,17 @@ describe('when the server refuses', () => {
     expect(address()).toBe('/teachers/new');
   });
 
+  it('says that new teachers are switched off, and keeps what was typed', async () => {
+    const text = 'This is switched off at the moment. Please try again later.';
+    const { field, create, fillNeeded } = await open({
+      'POST /api/teacher': () => refusal(503, 'switched_off', text),
+    });
+    await fillNeeded();
+    await create();
+    expect((await screen.findByRole('alert')).textContent, spec('X-950')).toContain(text);
+    expect(field('Name').value, spec('X-950')).toBe('Nia Bright');
+  });
+
   it('reports next to the field that its words are unsuitable for children, and focuses the field', async () => {
     const text = 'Some words in “Personality” are not suitable for a lesson with children.';
     const { person, field, create, fillNeeded } = await open({

@@ -9,6 +9,7 @@ import {
   Link2Off,
   type LucideIcon,
   Mail,
+  MessageSquareReply,
   Moon,
   Trash2,
   Undo2,
@@ -35,6 +36,7 @@ const marks: Record<NoticeKind, { icon: LucideIcon; tint: IconTint }> = {
   child_secret: { icon: KeyRound, tint: 'accent' },
   payment_failed: { icon: CreditCard, tint: 'danger' },
   payment_ended: { icon: Wallet, tint: 'coral' },
+  report_answered: { icon: MessageSquareReply, tint: 'accent' },
 };
 
 /** One notice: what it is about, its words, when it came, and whether it is unread. */

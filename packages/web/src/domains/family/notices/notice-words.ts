@@ -92,6 +92,22 @@ const words: Record<NoticeVariant, { title: Say; text: Say }> = {
   address_given_self: { title: m.notice_address_given_self_title, text: m.notice_address_given_self_text },
   payment_failed: { title: m.notice_payment_failed_title, text: m.notice_payment_failed_text },
   payment_ended: { title: m.notice_payment_ended_title, text: m.notice_payment_ended_text },
+  report_answered_no_fault: {
+    title: m.notice_report_answered_no_fault_title,
+    text: m.notice_report_answered_no_fault_text,
+  },
+  report_answered_teacher_corrected: {
+    title: m.notice_report_answered_teacher_corrected_title,
+    text: m.notice_report_answered_teacher_corrected_text,
+  },
+  report_answered_teacher_withdrawn: {
+    title: m.notice_report_answered_teacher_withdrawn_title,
+    text: m.notice_report_answered_teacher_withdrawn_text,
+  },
+  report_answered_passed_on: {
+    title: m.notice_report_answered_passed_on_title,
+    text: m.notice_report_answered_passed_on_text,
+  },
 };
 
 const purposes = {
@@ -130,4 +146,5 @@ export const noticeKindNames: Record<NoticeKind, () => string> = {
   child_secret: m.notice_kind_child_secret,
   payment_failed: m.notice_kind_payment_failed,
   payment_ended: m.notice_kind_payment_ended,
+  report_answered: m.notice_kind_report_answered,
 };

@@ -8,9 +8,9 @@ import { call } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
+import { Choices } from '#ui/choices.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { Choices } from './choices.tsx';
 import { requestsQuery } from './request-queries.ts';
 
 /** Asks the administrators in private. What is typed stays in this form, and nothing of it is kept in the browser. */

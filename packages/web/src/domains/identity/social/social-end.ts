@@ -14,6 +14,7 @@ const outcomes: Record<SocialOutcome, true> = {
   other_credentials: true,
   not_enabled: true,
   account_disabled: true,
+  switched_off: true,
   expired: true,
   failed: true,
 };

@@ -37,6 +37,8 @@ export function socialFault(
       return { field: null, text: m.social_other_credentials() };
     case 'account_disabled':
       return { field: null, text: m.auth_error_account_disabled() };
+    case 'switched_off':
+      return { field: null, text: m.error_switched_off() };
     case 'expired':
     case 'failed':
       return { field: null, text: texts.failed(named) };

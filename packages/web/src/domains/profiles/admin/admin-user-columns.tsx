@@ -26,6 +26,23 @@ function Attention({ percent }: { percent: number | null }) {
   );
 }
 
+/** What is unusual about an account: disabled, about to be deleted, or with an address that nobody has proved. */
+function States({ user: { disabledAt, deletionDueAt, email, emailVerified } }: { user: ListedUser }) {
+  const isUnverified = email !== null && !emailVerified;
+  if (disabledAt === null && deletionDueAt === null && !isUnverified) return null;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {disabledAt !== null && <Badge look="warn">{m.admin_users_disabled()}</Badge>}
+      {deletionDueAt !== null && (
+        <Badge look="danger">
+          {m.admin_users_deletes_on({ day: showMoment(deletionDueAt, 'shortDay') })}
+        </Badge>
+      )}
+      {isUnverified && <Badge>{m.admin_users_not_verified()}</Badge>}
+    </span>
+  );
+}
+
 /** The columns of the administrator's list of people. Their ids are the call's own names of what it sorts by. */
 export const adminUserColumns = (): DataTableColumn<ListedUser>[] => [
   {
@@ -39,7 +56,7 @@ export const adminUserColumns = (): DataTableColumn<ListedUser>[] => [
         <Avatar name={userName(user)} picture={user.profile?.picture ?? user.photoURL} size="sm" />
         <span className="min-w-0">
           <CellText>{userName(user)}</CellText>
-          {user.disabledAt !== null && <Badge look="warn">{m.admin_users_disabled()}</Badge>}
+          <States user={user} />
           <span className="font-normal text-ink-2 text-sm">
             <CellText lines={1}>{user.email ?? m.common_no_email()}</CellText>
           </span>
@@ -78,10 +95,10 @@ export const adminUserColumns = (): DataTableColumn<ListedUser>[] => [
   {
     id: 'usage',
     header: m.admin_users_usage(),
-    value: ({ profile }) => profile?.usageTime ?? 0,
+    value: ({ profile }) => profile?.usageTime ?? null,
     numeric: true,
     sortable: true,
-    cell: ({ profile }) => `${(profile?.usageTime ?? 0).toLocaleString()} min`,
+    cell: ({ profile }) => (profile === null ? DASH : `${profile.usageTime.toLocaleString()} min`),
   },
   {
     id: 'createdAt',
@@ -130,6 +147,7 @@ export const adminUserFilters = (): DataTableFilter<ListedUser>[] => [
       { value: 'active', label: m.admin_users_active() },
       { value: 'disabled', label: m.admin_users_disabled() },
       { value: 'unverified', label: m.admin_users_unverified() },
+      { value: 'deleting', label: m.admin_users_deleting() },
     ],
   },
 ];

@@ -105,11 +105,22 @@ export const allFields = ({ account, person, learning }: AdminUserParts): FormFi
   ...learning,
 });
 
+/** Rounds a stored average to what its field can step to: a finer one would keep the browser from sending the form. */
+const inTenths = (percent: number | null | undefined) =>
+  percent === null || percent === undefined ? percent : Math.round(percent * 10) / 10;
+
 /** Returns the form's initial values. A new person, or one without a profile, gets the defaults of specification §9. */
 export function startingValues(fields: FormFields, stored: StoredUser | null): FormValues {
   const defaults = { subscriptionStatus: 'free', usageTime: 0, totalMinutes: TOTAL_MINUTES_AT_FIRST };
   const role = stored?.profile?.role ?? stored?.account.role ?? 'STUDENT';
-  return typedValues(fields, { ...defaults, ...stored?.account, ...stored?.profile, role });
+  const averageAttentionPercentage = inTenths(stored?.profile?.averageAttentionPercentage);
+  return typedValues(fields, {
+    ...defaults,
+    ...stored?.account,
+    ...stored?.profile,
+    role,
+    averageAttentionPercentage,
+  });
 }
 
 /** The refusals that concern one field, by code. */

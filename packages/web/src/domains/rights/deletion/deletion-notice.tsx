@@ -28,7 +28,7 @@ export function DeletionNotice({
     <div
       role="status"
       data-deletion-notice
-      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 self-center rounded-xl border border-warn-line bg-surface px-5 py-2 shadow-3"
+      className="sticky bottom-[calc(0.75rem+var(--foot-height))] z-10 flex flex-wrap items-center gap-x-4 self-center rounded-xl border border-warn-line bg-surface px-5 py-2 shadow-3"
     >
       <p className="flex min-w-0 items-center gap-3 font-semibold leading-snug">
         <CalendarX2 className="size-5.5 shrink-0 text-warn" aria-hidden="true" />

@@ -4,7 +4,7 @@ import type { SpeakingPace } from '@vivavoce/contracts/voice/calls';
 import type { Api } from '@vivavoce/contracts/wire/api';
 import type { ReplyOf } from '@vivavoce/contracts/wire/endpoint';
 import { call } from '#lib/api.ts';
-import { codeOf, refusedWith } from '#lib/api-error.ts';
+import { codeOf, errorText, refusedWith } from '#lib/api-error.ts';
 
 /** The two parties of a chat. The teacher's id is always sent, the chat's only if it is known (RES-101). */
 export type ChatParties = { userId: string; teacherId: string; chatId?: string | null };
@@ -36,12 +36,22 @@ export class LessonsClosed extends Error {
   }
 }
 
+/** Lessons in writing are switched off. `serverText` is the server's own text. */
+export class WritingSwitchedOff extends Error {
+  readonly serverText: string;
+  constructor(serverText: string) {
+    super('switched_off');
+    this.name = 'WritingSwitchedOff';
+    this.serverText = serverText;
+  }
+}
+
 /** The limits that hold for lessons in writing. They use no minutes. */
 const writingLimits = ['limit_paused', 'limit_quiet_hours'] as const;
 
 /**
  * Writes to the teacher. A failure is logged without any of the message's words, and returns null (specification §8).
- * @throws LessonsClosed
+ * @throws LessonsClosed, WritingSwitchedOff
  */
 export async function sendChat({
   message,
@@ -59,6 +69,7 @@ export async function sendChat({
   } catch (error) {
     const limit = writingLimits.find((code) => refusedWith(error, code));
     if (limit !== undefined) throw new LessonsClosed(limit);
+    if (refusedWith(error, 'switched_off')) throw new WritingSwitchedOff(errorText(error, ''));
     console.warn('A chat message got no answer', codeOf(error));
     return null;
   }

@@ -24,7 +24,8 @@ export type CallReport =
   | { type: 'link'; link: 'steady' | 'unsettled' }
   /** The quality has changed. A call begins with good quality. */
   | { type: 'quality'; quality: ConnectionQuality }
-  | { type: 'lost' };
+  /** `refusal` is the server's own text if the server refused to go on. Trying again would not help then. */
+  | { type: 'lost'; refusal?: string };
 
 export type RealtimeCall = {
   /** Sends another microphone's sound from now on; null sends none. */

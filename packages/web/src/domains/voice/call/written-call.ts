@@ -1,6 +1,6 @@
 import type { SpeakingPace } from '@vivavoce/contracts/voice/calls';
 import { backOffMs } from './back-off.ts';
-import { type ChatParties, LessonsClosed, sendChat } from './chat-calls.ts';
+import { type ChatParties, LessonsClosed, sendChat, WritingSwitchedOff } from './chat-calls.ts';
 import { newItemId } from './client-events.ts';
 import type { CallReport, RealtimeCall } from './realtime-call.ts';
 
@@ -59,7 +59,12 @@ export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
     if (!isOpen) return;
     const responseId = `written_${askedId}`;
     report({ type: 'event', event: { type: 'response_started', responseId } });
+    let refusal: string | undefined;
     const answer = await answerTo(askedId, message).catch((error: unknown) => {
+      if (error instanceof WritingSwitchedOff) {
+        refusal = error.serverText;
+        return null;
+      }
       if (!(error instanceof LessonsClosed)) throw error;
       // no teacher says goodbye in writing, but the page learns the reason in the same way
       if (isOpen)
@@ -70,7 +75,7 @@ export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
     if (!isOpen) return;
     if (answer === null) {
       close();
-      report({ type: 'lost' });
+      report({ type: 'lost', ...(refusal !== undefined && { refusal }) });
       return;
     }
     chatId = answer.chatId;

@@ -34,9 +34,12 @@ export const connectionFailed = (serverText = '') =>
 const serverTextOf = (error: unknown) =>
   error instanceof ApiError && error.code !== 'network' ? error.message : '';
 
-/** Whether the same call can succeed later, as anything except a plain refusal can. */
+/** Whether the same call can succeed later, as anything except a plain refusal can. What is off stays so for a while. */
 const isRetryable = (error: unknown) =>
-  !(error instanceof ApiError) || error.retryable || error.status === 401 || error.status === 408;
+  !(error instanceof ApiError) ||
+  (error.retryable && error.code !== 'switched_off') ||
+  error.status === 401 ||
+  error.status === 408;
 
 /** Creates the learning session and its plan. @throws StartFailed */
 export async function createSession(userId: string, teacherId: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { LIMIT_REASONS, type LimitReason } from '@vivavoce/contracts/limits/bounds';
 import { type LimitEnd, limitEndOf } from '@vivavoce/contracts/realtime/farewell';
+import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 
 /** Everything that the live room's banner can report (specification §8, RES-64, RES-68, RES-70). */
@@ -19,6 +20,8 @@ export type LessonTrouble =
   | { name: 'signed_out' }
   /** The server ended the lesson because the account changed. The learner may start again (RES-112). */
   | { name: 'lesson_ended'; serverText: string }
+  /** An administrator ended the lesson. The learner may continue it later (decision 0047). */
+  | { name: 'operator_ended' }
   /** A parent's limit is reached, or the parent chose other teachers (decision 0038). */
   | { name: LimitEnd | 'teacher_not_allowed'; serverText: string }
   | { name: 'media_refused' }
@@ -46,6 +49,8 @@ export function troubleText(trouble: LessonTrouble): string {
       return m.live_error_signed_out();
     case 'lesson_ended':
       return trouble.serverText || m.live_error_lesson_ended();
+    case 'operator_ended':
+      return m.live_error_operator_ended({ product: site.productName });
     case 'limit_paused':
       return trouble.serverText || m.limit_error_paused();
     case 'limit_day':

@@ -32,6 +32,9 @@ const SIGNED_OUT = 'This lesson has ended because you are no longer signed in. S
 const ENDED =
   'Your account has changed, so this lesson has ended. Everything you said is kept. Press Continue Session to go on.';
 const CONSENT = 'Before you speak with a teacher, a parent who is linked to your account has to agree.';
+const OFF = 'This is switched off at the moment. Please try again later.';
+const BY_OPERATOR =
+  'The people who run Vivavoce ended this lesson. You did nothing wrong, and everything you said is kept. Later you can go on with Continue Session.';
 
 async function running() {
   const server = fakeLessonServer({
@@ -82,6 +85,18 @@ describe('a lesson that the server ends with a goodbye', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('because an administrator ended it says so kindly, is not rejoined, and can be continued', async () => {
+    const room = await running();
+    ends(room, 'operator_ended');
+    expect(screen.getByRole('alert').querySelector('p')?.textContent, spec('X-931')).toBe(BY_OPERATOR);
+    expect(screen.queryByText('Reconnecting…'), spec('X-931')).toBeNull();
+    await waitFor(() => expect(room.server.seen('PUT /api/learning_session/:id')).toHaveLength(1));
+    await room.person.click(button('Continue Session'));
+    await opens(room.scripted);
+    const keys = room.server.bodies('POST /api/realtime_session_key').map((asked) => asked.learningSessionId);
+    expect(keys, spec('X-931')).toEqual([fractions.id, fractions.id]);
+  });
+
   it('can go on in writing while a parent has to agree', async () => {
     const room = await running();
     ends(room, 'consent_ended');
@@ -104,6 +119,7 @@ describe('a lost lesson that may not be rejoined', () => {
     [401, 'unauthenticated', SIGNED_OUT],
     [409, 'lesson_ended', ENDED],
     [403, 'consent_needed', CONSENT],
+    [503, 'switched_off', OFF],
   ])('because of %s %s says so, and tries no more', async (status, code, text) => {
     const { server, scripted } = await running();
     server.on('POST /api/realtime_session_key', () =>

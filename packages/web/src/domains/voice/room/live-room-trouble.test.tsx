@@ -254,3 +254,36 @@ describe('the banner', () => {
     expect(button('Continue in writing')).toBeTruthy();
   });
 });
+
+describe('a part that an administrator switched off', () => {
+  const OFF = 'This is switched off at the moment. Please try again later.';
+  const off = () => refusal(503, 'switched_off', OFF);
+
+  it('says so at the start of a live lesson, which can be had in writing', async () => {
+    const server = fakeLessonServer();
+    server.on('POST /api/realtime_session_key', off);
+    const person = showRoom(scriptedBrowser());
+    await person.click(button('Start Session'));
+    expect(await bannerSays(OFF), spec('X-950')).toBeTruthy();
+    expect(button('Continue in writing'), spec('X-950')).toBeTruthy();
+  });
+
+  it('ends a lesson in writing without trying again, and keeps what was typed', async () => {
+    const server = fakeLessonServer();
+    server.on('POST /api/chat/send', () => ({
+      learningSessionId: fractions.id,
+      chatId: fractions.chatId,
+      itemId: 'w1',
+      message: 'How many halves make a whole?',
+    }));
+    const person = showRoom(scriptedBrowser(), { needsParent: true });
+    await person.click(button('Start Session'));
+    await screen.findAllByText('How many halves make a whole?');
+    server.on('POST /api/chat/send', off);
+    await person.type(screen.getByLabelText('Type instead of speaking'), 'Two halves{Enter}');
+    expect(await bannerSays(OFF), spec('X-950')).toBeTruthy();
+    expect(server.seen('POST /api/chat/send'), spec('X-950')).toHaveLength(2);
+    expect(screen.queryByText('Reconnecting…'), spec('X-950')).toBeNull();
+    expect((await screen.findAllByText('Two halves')).length, spec('X-950')).toBeGreaterThan(0);
+  });
+});

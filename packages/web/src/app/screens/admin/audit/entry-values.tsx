@@ -13,6 +13,7 @@ type Place = { field: string; timeZone: string };
 function shown(value: AuditValue['before'], { field, timeZone }: Place): string | null {
   if (value === null || value === '') return null;
   if (Array.isArray(value)) return value.map((each) => shown(each, { field, timeZone })).join(', ') || null;
+  if (typeof value === 'boolean') return value ? m.audit_value_on() : m.audit_value_off();
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   return moment.test(text) ? momentIn(timeZone, text) : valueInWords(field, text);

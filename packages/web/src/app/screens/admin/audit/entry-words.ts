@@ -15,6 +15,8 @@ function subjectInWords({ subject, subjectId, subjectName }: AuditEntry): string
         : m.admin_audit_teacher({ name: subjectName });
     case 'session':
       return m.admin_audit_session({ id: shownSessionId(subjectId ?? '') });
+    case 'case':
+    case 'job':
     case 'report':
     case null:
       return '';

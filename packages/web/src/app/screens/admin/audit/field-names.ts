@@ -52,6 +52,20 @@ const names: Record<string, () => string> = {
   answer: m.audit_field_answer,
   link: m.audit_field_link,
   dueAt: m.audit_field_due,
+  // of reported answers
+  outcome: m.audit_field_outcome,
+  note: m.audit_field_note,
+  // of how the product runs
+  queue: m.audit_field_queue,
+  camera_attention: m.operations_switch_camera_attention,
+  written_lessons: m.operations_switch_written_lessons,
+  custom_teachers: m.operations_switch_custom_teachers,
+  registration: m.operations_switch_registration,
+  payments: m.operations_switch_payments,
+  text: m.audit_field_text,
+  tone: m.audit_field_tone,
+  startsAt: m.audit_field_starts,
+  endsAt: m.audit_field_ends,
   // of files
   data: m.audit_field_data,
   page: m.audit_field_page,

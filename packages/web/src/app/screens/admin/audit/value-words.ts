@@ -1,11 +1,13 @@
 import { holdReasons } from '#app/screens/admin/records/hold-reasons.ts';
 import { subscriptionNames } from '#domains/profiles/admin/subscription-names.ts';
 import { roleStyle } from '#domains/profiles/role-badge.tsx';
+import { outcomeNames } from '#domains/safety/case-words.ts';
 
 type Words = Readonly<Record<string, () => string>>;
 
 const namesOf: Readonly<Record<string, Words>> = {
   hold: holdReasons,
+  outcome: outcomeNames,
   subscriptionStatus: subscriptionNames,
 };
 

@@ -91,6 +91,17 @@ describe('the name of a period', () => {
     expect(names('month', '2026-11-01')).toEqual([['Nov', 'November 2026']]);
   });
 
+  it('says that the range has only a part of it, above the chart and in the table alone', () => {
+    const cut = (periodLength: 'day' | 'week' | 'month', start: string) =>
+      sessionBars({ periodLength, periods: [{ ...period, start, isPartial: true }] })?.points.map(
+        ({ label, name }) => [label, name],
+      );
+    expect(cut('week', '2026-11-23'), spec('X-859')).toEqual([
+      ['Nov 23', 'Week of Nov 23, 2026 (part of the week)'],
+    ]);
+    expect(cut('month', '2026-11-01'), spec('X-859')).toEqual([['Nov', 'November 2026 (part of the month)']]);
+  });
+
   it('has the year in a chart of more than twelve months', () => {
     const months = Array.from({ length: 13 }, (_, at) =>
       new Date(Date.UTC(2025, 10 + at)).toISOString().slice(0, 10),
@@ -100,14 +111,40 @@ describe('the name of a period', () => {
 });
 
 describe('the weeks of a report', () => {
+  it('are whole with seven days, and a part with fewer', () => {
+    const weeks = atLeastWeeks({ periods: daysFrom('2026-11-15', 9), periodLength: 'day' });
+    expect(
+      weeks.periods.map(({ start, isPartial }) => [start, isPartial]),
+      spec('X-859'),
+    ).toEqual([
+      ['2026-11-09', true],
+      ['2026-11-16', false],
+      ['2026-11-23', true],
+    ]);
+  });
+
   it('add up their days, from Monday to Sunday', () => {
     const days = daysFrom('2026-11-21', 3).map((day) => ({ ...day, paid: paidOf('usd', 100) }));
     const weeks = atLeastWeeks({ periods: days, periodLength: 'day' });
     expect(weeks).toEqual({
       periodLength: 'week',
       periods: [
-        { start: '2026-11-16', sessions: 3, minutes: 60, costUsd: 1.5, paid: paidOf('usd', 200) },
-        { start: '2026-11-23', sessions: 3, minutes: 60, costUsd: 1.5, paid: paidOf('usd', 100) },
+        {
+          start: '2026-11-16',
+          sessions: 3,
+          minutes: 60,
+          costUsd: 1.5,
+          paid: paidOf('usd', 200),
+          isPartial: true,
+        },
+        {
+          start: '2026-11-23',
+          sessions: 3,
+          minutes: 60,
+          costUsd: 1.5,
+          paid: paidOf('usd', 100),
+          isPartial: true,
+        },
       ],
     });
   });

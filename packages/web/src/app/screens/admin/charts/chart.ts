@@ -1,6 +1,6 @@
 import { inMainUnit } from '@vivavoce/contracts/billing/money-units';
 import type { PeriodFigures } from '@vivavoce/contracts/insights/analytics-calls';
-import { mondayOf } from '@vivavoce/contracts/wire/calendar-days';
+import { mondayOf, WEEK_DAYS } from '@vivavoce/contracts/wire/calendar-days';
 import type { Analytics } from '#domains/insights/figure-queries.ts';
 import { m } from '#messages/messages.js';
 import { periodHeading, periodLabel, periodName } from './period-names.ts';
@@ -74,7 +74,7 @@ function pointsOf(
   return periods.map((period) => ({
     start: period.start,
     label: periodLabel(period.start, periodLength, periods.length),
-    name: periodName(period.start, periodLength),
+    name: periodName(period, periodLength),
     values: valuesOf(period),
   }));
 }
@@ -188,6 +188,7 @@ export function atLeastWeeks({ periods, periodLength }: Periods): Periods {
         minutes: sum(days, 'minutes'),
         costUsd: sum(days, 'costUsd'),
         paid: sumOfPaid(days.flatMap(({ paid }) => paid)),
+        isPartial: days.length < WEEK_DAYS,
       };
     }),
   };

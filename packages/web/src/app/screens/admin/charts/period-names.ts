@@ -1,4 +1,4 @@
-import type { PeriodLength } from '@vivavoce/contracts/insights/analytics-calls';
+import type { PeriodFigures, PeriodLength } from '@vivavoce/contracts/insights/analytics-calls';
 import { addDays, WEEK_DAYS } from '@vivavoce/contracts/wire/calendar-days';
 import { m } from '#messages/messages.js';
 
@@ -29,8 +29,16 @@ export function periodHeading(length: PeriodLength): string {
   return headings[length]();
 }
 
-/** Names a period in full: 'Week of Nov 16, 2026'. */
-export function periodName(start: string, length: PeriodLength): string {
+type NamedPeriod = Pick<PeriodFigures, 'start' | 'isPartial'>;
+
+/** Names a period in full: 'Week of Nov 16, 2026'. One that the range cuts says so. */
+export function periodName({ start, isPartial }: NamedPeriod, length: PeriodLength): string {
+  const period = wholePeriodName(start, length);
+  if (!isPartial || length === 'day') return period;
+  return length === 'week' ? m.admin_chart_part_of_week({ period }) : m.admin_chart_part_of_month({ period });
+}
+
+function wholePeriodName(start: string, length: PeriodLength): string {
   const date = asDate(start);
   if (length === 'month') return formats.longMonth.format(date);
   if (length === 'day') return formats.longDay.format(date);

@@ -3,12 +3,12 @@ import type { HoldReason } from '@vivavoce/contracts/rights/hold-calls';
 import { type FormEvent, useState } from 'react';
 import { holdReasons } from '#app/screens/admin/records/hold-reasons.ts';
 import { type ChosenLearner, LearnerField } from '#app/screens/admin/records/learner-field.tsx';
-import { Choices } from '#domains/family/requests/choices.tsx';
 import { useRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
 import { call } from '#lib/api.ts';
 import { errorText, refusedWith } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
+import { Choices } from '#ui/choices.tsx';
 import { DialogActions, DialogClose } from '#ui/dialog.tsx';
 import { FieldError } from '#ui/field.tsx';
 

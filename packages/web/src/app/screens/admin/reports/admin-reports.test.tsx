@@ -30,6 +30,7 @@ const plan: ReportLine = {
   name: null,
   costUsd: 74.1,
   paid: [{ currency: 'usd', amountCents: 19_900 }],
+  marginUsd: 124.9,
 };
 
 describe('/admin/reports', () => {
@@ -149,9 +150,9 @@ describe('the lines', () => {
     expect(screen.getByText(/under the plan that their learner pays for now/)).toBeTruthy();
   });
 
-  it('have no margin for another currency, and none below zero is hidden', async () => {
-    const eur = { ...plan, key: 'platinum', paid: [{ currency: 'eur', amountCents: 100 }] };
-    await open('plan', reportOf([eur, { ...plan, paid: [] }], { hasPayments: true }));
+  it('have no margin where the server knows none, and none below zero is hidden', async () => {
+    const unknown = { ...plan, key: 'platinum', marginUsd: null };
+    await open('plan', reportOf([unknown, { ...plan, marginUsd: -74.1 }], { hasPayments: true }));
     await firstRow();
     const margins = screen
       .getAllByRole('row')
@@ -225,6 +226,7 @@ describe('while it is not there', () => {
     });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Error loading analytics: Something went wrong.');
+    expect(screen.getByRole('button', { name: 'Columns' }), 'the controls stay').toBeTruthy();
     server.on('GET /api/admin/reports/:by', () => reportOf());
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect((await firstRow())?.[0]).toBe('Amara Osei');
@@ -303,15 +305,18 @@ describe('Download as CSV', () => {
     expect(saved).toEqual([]);
   });
 
-  it('is offered for sessions too, for those of the chosen teacher alone', async () => {
+  it('is offered for sessions too, for those that the search and the filters find', async () => {
     const saved = savedFiles();
-    const { person, server } = await openFigures(`/admin?tab=sessions&teacherId=${amara.id}`, {
+    const { person, server } = await openFigures(`/admin?tab=sessions&search=hart&teacherId=${amara.id}`, {
       'GET /api/admin/learning_sessions/csv': () => new Response('id,minutes\r\n') as never,
     });
     await person.click(await button());
     await expect.poll(() => saved.map(({ name }) => name)).toEqual(['sessions.csv']);
-    expect(server.seen('GET /api/admin/learning_sessions/csv').map(({ query }) => query)).toEqual([
-      { teacherId: amara.id, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+    expect(
+      server.seen('GET /api/admin/learning_sessions/csv').map(({ query }) => query),
+      spec('X-858'),
+    ).toEqual([
+      { search: 'hart', teacherId: amara.id, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
     ]);
   });
 });

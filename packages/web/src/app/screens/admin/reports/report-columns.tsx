@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { weekDaysName } from '#app/screens/admin/charts/period-names.ts';
 import { reportWords } from '#app/screens/admin/reports/report-words.ts';
 import { planName } from '#domains/billing/plan-names.ts';
-import { marginUsd, showPaid } from '#domains/insights/show-paid.ts';
+import { showPaid } from '#domains/insights/show-paid.ts';
 import { DASH, showCost, showDollars, showTenthPercent } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { CellText } from '#ui/data-table/cell-text.tsx';
@@ -40,8 +40,7 @@ function Attention({ line }: { line: ReportLine }) {
   );
 }
 
-function showMargin(line: ReportLine): string {
-  const margin = marginUsd(line);
+function showMargin({ marginUsd: margin }: ReportLine): string {
   if (margin === null) return DASH;
   return margin < 0 ? `-${showDollars(-margin)}` : showDollars(margin);
 }
@@ -66,7 +65,7 @@ export function reportColumns(by: ReportBy, hasPayments: boolean): [Column, ...C
     money.push({
       id: 'margin',
       header: m.admin_reports_margin(),
-      value: marginUsd,
+      value: ({ marginUsd }) => marginUsd,
       cell: showMargin,
       numeric: true,
     });

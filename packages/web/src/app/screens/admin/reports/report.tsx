@@ -50,6 +50,7 @@ export function Report({ by, range }: { by: ReportBy; range: Range }) {
   const report = useQuery(reportQuery(by, { ...order, page: `${page}` }));
   const failure = useReadFailure(report, (error) => loadErrorText('analytics', error));
   const { data } = report;
+  const isFailed = report.isError && data === undefined;
   const hasPayments = data?.hasPayments ?? false;
   const columns = useMemo(() => reportColumns(by, hasPayments), [by, hasPayments]);
   // while another range loads, the answer is still about the one before
@@ -78,28 +79,25 @@ export function Report({ by, range }: { by: ReportBy; range: Range }) {
       {data && <ReportCards by={by} report={data} />}
       {report.isPending && <ReportCardSkeletons />}
       {by === 'week' && <WeekCharts range={range.range} />}
-      {!data && report.isError ? (
-        !failure && <NotLoaded onRetry={() => void report.refetch()} />
-      ) : (
-        <DataTable
-          caption={reportWords[by].title()}
-          columns={columns}
-          rows={data?.lines ?? []}
-          rowKey={(line) => line.key ?? lineName(line, by)}
-          rowCount={data?.lineCount ?? 0}
-          pageSize={REPORT_LINES_PER_PAGE}
-          choosesColumns
-          {...table}
-          loading={report.isFetching}
-          empty={
-            <EmptyState
-              picture="/scenes/empty-desk.svg"
-              title={m.admin_reports_empty_title()}
-              text={m.admin_reports_empty_text()}
-            />
-          }
-        />
-      )}
+      <DataTable
+        caption={reportWords[by].title()}
+        columns={columns}
+        rows={data?.lines ?? []}
+        rowKey={(line) => line.key ?? lineName(line, by)}
+        rowCount={data?.lineCount ?? 0}
+        pageSize={REPORT_LINES_PER_PAGE}
+        choosesColumns
+        {...table}
+        loading={report.isFetching}
+        failed={isFailed ? !failure && <NotLoaded onRetry={() => void report.refetch()} /> : undefined}
+        empty={
+          <EmptyState
+            picture="/scenes/empty-desk.svg"
+            title={m.admin_reports_empty_title()}
+            text={m.admin_reports_empty_text()}
+          />
+        }
+      />
       {data && data.lineCount > 0 && (
         <>
           <ReportTotal by={by} total={data.total} hasPayments={hasPayments} />

@@ -3,12 +3,12 @@ import { LINK_REQUEST_ANSWER_MAX_LENGTH } from '@vivavoce/contracts/family/link-
 import type { OpenedLinkRequest } from '@vivavoce/contracts/family/link-request-calls';
 import { type FormEvent, useState } from 'react';
 import { parentName } from '#domains/family/linked/link-row.tsx';
-import { Choices } from '#domains/family/requests/choices.tsx';
 import { deskQuery } from '#domains/family/requests/desk-queries.ts';
 import { call } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
+import { Choices } from '#ui/choices.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionOverview } from '@vivavoce/contracts/sessions/admin-session-calls';
 import { useEffect, useState } from 'react';
+import { ReasonForm } from '#app/screens/admin/reason-form.tsx';
 import { Loaded } from '#domains/identity/security/loaded.tsx';
 import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts';
 import { openedMessagesQuery, sessionOverviewQuery } from '#domains/sessions/admin/admin-session-queries.ts';
-import { OpeningForm } from '#domains/sessions/admin/opening-form.tsx';
 import { Conversation } from '#domains/sessions/conversation.tsx';
+import { call } from '#lib/api.ts';
 import { refusedWith } from '#lib/api-error.ts';
 import { showMoment } from '#lib/show.ts';
 import { useRenderAt } from '#lib/use-render-at.ts';
@@ -55,9 +56,13 @@ export function OpenedTranscript({ overview }: { overview: SessionOverview }) {
   const isOpen = openUntil !== null && !isEnded && Date.parse(openUntil) > Date.now();
   const title = useRescuedFocus<HTMLHeadingElement>(isOpen);
 
-  function handleOpened(until: string) {
+  async function handleReason(reason: string) {
+    const opened = await call('POST /api/admin/learning_sessions/:id/openings', {
+      params: { id },
+      body: { reason },
+    });
     setIsEnded(false);
-    client.setQueryData(sessionOverviewQuery(id).queryKey, (read) => read && { ...read, openUntil: until });
+    client.setQueryData(sessionOverviewQuery(id).queryKey, (read) => read && { ...read, ...opened });
   }
 
   return (
@@ -75,7 +80,12 @@ export function OpenedTranscript({ overview }: { overview: SessionOverview }) {
       ) : (
         <>
           {openUntil !== null && <Banner kind="info">{m.admin_transcript_over()}</Banner>}
-          <OpeningForm sessionId={id} onOpened={handleOpened} />
+          <ReasonForm
+            closed={m.admin_transcript_closed()}
+            submit={m.admin_transcript_open()}
+            failed={m.admin_transcript_open_failed()}
+            onReason={handleReason}
+          />
         </>
       )}
     </section>

@@ -5,14 +5,15 @@ import { useMemo, useRef } from 'react';
 import { deleteErrorText, loadErrorText } from '#app/screens/admin/admin-errors.ts';
 import { AdminFailure, useReadFailure } from '#app/screens/admin/admin-failure.tsx';
 import { AdminSection } from '#app/screens/admin/admin-section.tsx';
+import { BesideOrSheet, useRoomBeside } from '#app/screens/admin/beside-or-sheet.tsx';
 import { FormDialog } from '#app/screens/admin/form-dialog.tsx';
 import { NotLoaded } from '#app/screens/admin/not-loaded.tsx';
 import { RowActions } from '#app/screens/admin/row-actions.tsx';
 import { OpenedSession } from '#app/screens/admin/session-management/opened-session.tsx';
 import { SessionEditor } from '#app/screens/admin/session-management/session-editor.tsx';
 import { sessionTable } from '#app/screens/admin/session-management/session-table.tsx';
-import { useOpenedSession } from '#app/screens/admin/session-management/use-opened-session.ts';
 import { useFormDialog } from '#app/screens/admin/use-form-dialog.ts';
+import { useOpenedRow } from '#app/screens/admin/use-opened-row.ts';
 import { useRowDeletion } from '#app/screens/admin/use-row-deletion.ts';
 import { useTableAddress } from '#app/screens/admin/use-table-address.ts';
 import { useTightTable } from '#app/screens/admin/use-tight-table.ts';
@@ -23,7 +24,6 @@ import { hiddenWhereTight } from '#domains/sessions/admin/admin-session-columns.
 import { sessionName } from '#domains/sessions/admin/admin-session-name.ts';
 import { sessionOverviewQuery } from '#domains/sessions/admin/admin-session-queries.ts';
 import { call } from '#lib/api.ts';
-import { useMedia } from '#lib/window/use-media.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
@@ -32,18 +32,15 @@ import { showToast } from '#ui/toast.ts';
 
 const none: readonly ListedSession[] = [];
 
-/** From this width on, the open session has room beside the table. */
-const BESIDE = '(min-width: 1200px)';
-
 /** All learners' sessions, to add, change, delete and open (specification §2.6). */
 export function SessionManagement() {
   const client = useQueryClient();
-  const { openedId, open, close } = useOpenedSession();
-  const isBeside = useMedia(BESIDE);
+  const { openedId, open, close } = useOpenedRow();
+  const isBeside = useRoomBeside();
   const isTight = useTightTable() || (isBeside && openedId !== null);
   const offer = useMemo(sessionTable, []);
   const address = useTableAddress(offer, isTight ? hiddenWhereTight : undefined);
-  const { filters } = address.state;
+  const { search, filters } = address.state;
   const sessions = useQuery(sessionsPageQuery(address.state));
   const opener = useRef<HTMLElement>(null);
   const title = useRescuedFocus<HTMLHeadingElement>(sessions.data && `${openedId} ${sessions.dataUpdatedAt}`);
@@ -80,7 +77,7 @@ export function SessionManagement() {
       titleRef={title}
       action={
         <div className="flex flex-wrap items-start gap-3">
-          <SessionsCsvButton teacherId={filters.teacherId} userId={filters.userId} />
+          <SessionsCsvButton search={search} teacherId={filters.teacherId} userId={filters.userId} />
           {addButton('primary')}
         </div>
       }
@@ -136,7 +133,9 @@ export function SessionManagement() {
             }
           />
         </div>
-        <OpenedSession id={openedId} isBeside={isBeside} onClose={handleClose} />
+        <BesideOrSheet id={openedId} isBeside={isBeside} titleOf={sessionName} onClose={handleClose}>
+          {(id) => <OpenedSession key={id} id={id} />}
+        </BesideOrSheet>
       </div>
       <FormDialog
         title={edited === null ? m.admin_sessions_add() : m.admin_sessions_edit()}

@@ -3,9 +3,16 @@ import type { BulkOutcome } from '#app/screens/admin/user-management/use-bulk-ch
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 
-/** Says which of several accounts were refused, and why. It stays until it is dismissed. */
+/** Says which accounts were refused, and why. It stays until it is dismissed. */
 export function BulkRefused({ outcome, onDismiss }: { outcome: BulkOutcome; onDismiss: () => void }) {
   const { action, doneCount, refused } = outcome;
+  const [first, ...others] = refused;
+  if (first !== undefined && others.length === 0 && doneCount === 0)
+    return (
+      <Banner kind="danger" onDismiss={onDismiss}>
+        {m.admin_bulk_refused_one(first)}
+      </Banner>
+    );
   return (
     <Banner kind="danger" onDismiss={onDismiss}>
       <p>

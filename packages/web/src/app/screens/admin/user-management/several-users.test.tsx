@@ -149,7 +149,7 @@ describe('changing several users', () => {
       [{ action: 'delete', ids: [mila.id] }],
     ]);
     late.release();
-    expect(await screen.findByText('Users deleted: 1.')).toBeTruthy();
+    expect(await screen.findByText('Mila Lind has been deleted.')).toBeTruthy();
   });
 
   it('asks in the browser before it deletes, in the words of one deletion', async () => {

@@ -3,7 +3,7 @@ import type { BulkAction } from '@vivavoce/contracts/identity/account-state-call
 import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import { useState } from 'react';
 import { deleteErrorText, saveErrorText } from '#app/screens/admin/admin-errors.ts';
-import { bulkTexts, deletionQuestion } from '#app/screens/admin/user-management/bulk-texts.ts';
+import { bulkDone, deletionQuestion } from '#app/screens/admin/user-management/bulk-texts.ts';
 import { useRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
 import { userName } from '#domains/profiles/admin/admin-user-columns.tsx';
 import { call } from '#lib/api.ts';
@@ -19,7 +19,7 @@ export type BulkOutcome = {
 };
 
 /**
- * Changes several accounts at once, after a question. Each account succeeds or is refused by itself; those that were
+ * Changes one account or several at once, after a question. Each account succeeds or is refused by itself; those that were
  * refused are listed until somebody has read it.
  */
 export function useBulkChange({ onChanged }: { onChanged: () => Promise<void> }) {
@@ -40,7 +40,7 @@ export function useBulkChange({ onChanged }: { onChanged: () => Promise<void> })
       const doneCount = results.length - refused.length;
       setIsAsking(false);
       if (refused.length > 0) setOutcome({ action, doneCount, refused });
-      else void showToast('success', bulkTexts[action].done({ count: doneCount }));
+      else void showToast('success', bulkDone(action, users.map(userName)));
       await onChanged();
     },
   });
@@ -73,7 +73,7 @@ export function useBulkChange({ onChanged }: { onChanged: () => Promise<void> })
     question: {
       isOpen: isAsking,
       action: asked?.action ?? null,
-      count: asked?.users.length ?? 0,
+      names: asked?.users.map(userName) ?? [],
       busy: isPending,
       error: error === null ? undefined : saveErrorText('users', error),
       onClose: () => setIsAsking(false),

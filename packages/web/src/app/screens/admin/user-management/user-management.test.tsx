@@ -272,6 +272,26 @@ describe('the form for an existing user', () => {
     ]);
   });
 
+  it('saves a person whose stored attention is finer than the field’s step, and leaves it alone', async () => {
+    const { person, server } = await open({
+      'GET /api/users/:id/profile': ({ params }) => ({
+        ...leosProfile,
+        userId: params.id ?? '',
+        averageAttentionPercentage: 83.0437,
+      }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Edit Leo Adeyemi-Hart' }));
+    const attention = await dialog().findByLabelText<HTMLInputElement>('Average attention in percent');
+    expect([attention.value, attention.validity.valid], spec('X-875')).toEqual(['83', true]);
+    await person.type(field('Interests'), ', chess');
+    await person.click(dialog().getByRole('button', { name: 'Update User' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(
+      server.seen('PUT /api/admin/users/:id').map(({ body }) => Object.keys(body)),
+      spec('X-875'),
+    ).toEqual([['interests', 'asRead']]);
+  });
+
   it('loads the profile by the user’s id, and opens for a user without a profile', async () => {
     const { person, server } = await open();
     await person.click(await screen.findByRole('button', { name: 'Edit Jonas Brandt' }));

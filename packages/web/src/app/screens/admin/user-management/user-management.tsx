@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import { LIST_PAGE_SIZES } from '@vivavoce/contracts/insights/bounds';
-import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { hasRole } from '#app/landing-path.ts';
+import { FileUp, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { paths } from '#app/paths.ts';
 import { deleteErrorText, loadErrorText } from '#app/screens/admin/admin-errors.ts';
 import { AdminFailure, useReadFailure } from '#app/screens/admin/admin-failure.tsx';
 import { AdminSection } from '#app/screens/admin/admin-section.tsx';
-import { FamilyDialog } from '#app/screens/admin/family-dialog.tsx';
 import { FormDialog } from '#app/screens/admin/form-dialog.tsx';
 import { NotLoaded } from '#app/screens/admin/not-loaded.tsx';
 import { RowActions } from '#app/screens/admin/row-actions.tsx';
@@ -18,7 +17,10 @@ import { useTightTable } from '#app/screens/admin/use-tight-table.ts';
 import { BulkActions } from '#app/screens/admin/user-management/bulk-actions.tsx';
 import { BulkQuestion } from '#app/screens/admin/user-management/bulk-question.tsx';
 import { BulkRefused } from '#app/screens/admin/user-management/bulk-refused.tsx';
+import { PersonDialogs } from '#app/screens/admin/user-management/person-dialogs.tsx';
+import { PersonMenu } from '#app/screens/admin/user-management/person-menu.tsx';
 import { useBulkChange } from '#app/screens/admin/user-management/use-bulk-change.ts';
+import { usePersonActs } from '#app/screens/admin/user-management/use-person-acts.ts';
 import { UserEditor } from '#app/screens/admin/user-management/user-editor.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { useRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
@@ -33,15 +35,13 @@ import {
 } from '#domains/profiles/admin/admin-user-columns.tsx';
 import { call } from '#lib/api.ts';
 import { m } from '#messages/messages.js';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { useTableSelection } from '#ui/data-table/use-table-selection.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/toast.ts';
 
 const none: readonly ListedUser[] = [];
-
-const isLearner = ({ role }: ListedUser) => hasRole(role, 'STUDENT') || hasRole(role, 'SOLO');
 
 /** Every user with an account, to add, change and delete, one or several at once (specification §2.6). */
 export function UserManagement() {
@@ -61,7 +61,6 @@ export function UserManagement() {
   );
   const title = useRescuedFocus<HTMLHeadingElement>(users.data);
   const form = useFormDialog<ListedUser>();
-  const [family, setFamily] = useState<{ id: string; name: string } | null>(null);
   const failure = useReadFailure(users, (error) => loadErrorText('users', error));
   const isFailed = users.isError && users.data === undefined;
   const readAgain = () => client.invalidateQueries({ queryKey: usersKey });
@@ -80,6 +79,7 @@ export function UserManagement() {
       await readAgain();
     },
   });
+  const people = usePersonActs({ onBulk: bulk.ask, onDone: readAgain });
   const addButton = (look: 'primary' | 'outline') => (
     <Button look={look} onClick={() => form.open(null)}>
       <Plus className="size-5" aria-hidden="true" />
@@ -88,10 +88,23 @@ export function UserManagement() {
   );
 
   return (
-    <AdminSection title={m.admin_users_title()} titleRef={title} action={addButton('primary')}>
+    <AdminSection
+      title={m.admin_users_title()}
+      titleRef={title}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.adminImport.href()}>
+            <FileUp className="size-5" aria-hidden="true" />
+            {m.admin_import_title()}
+          </ButtonLink>
+          {addButton('primary')}
+        </div>
+      }
+    >
       {failure && <AdminFailure {...failure} />}
       {deletion.failure && <AdminFailure {...deletion.failure} />}
       {bulk.failure && <AdminFailure {...bulk.failure} />}
+      {people.failure && <AdminFailure {...people.failure} />}
       {bulk.outcome && <BulkRefused outcome={bulk.outcome} onDismiss={bulk.dismiss} />}
       <DataTable
         {...offer}
@@ -123,14 +136,16 @@ export function UserManagement() {
           ),
         }}
         actions={(user) => (
-          <RowActions
-            name={userName(user)}
-            isDeleting={deletion.deletingId === user.id}
-            onEdit={() => form.open(user)}
-            onFamily={isLearner(user) ? () => setFamily({ id: user.id, name: userName(user) }) : undefined}
-            // administrators cannot delete themselves here (RES-88)
-            onDelete={user.id === me.id ? undefined : () => deletion.ask(user)}
-          />
+          <>
+            <RowActions
+              name={userName(user)}
+              isDeleting={deletion.deletingId === user.id}
+              onEdit={() => form.open(user)}
+              // administrators cannot delete themselves here (RES-88)
+              onDelete={user.id === me.id ? undefined : () => deletion.ask(user)}
+            />
+            {user.id !== me.id && <PersonMenu user={user} onAct={(act) => people.act(act, user)} />}
+          </>
         )}
         empty={
           <EmptyState
@@ -143,7 +158,7 @@ export function UserManagement() {
         }
       />
       <BulkQuestion {...bulk.question} />
-      <FamilyDialog learner={family} onClose={() => setFamily(null)} />
+      <PersonDialogs {...people.dialogs} />
       <FormDialog
         title={form.row === null ? m.admin_users_add() : m.admin_users_edit()}
         text={form.row === null ? m.admin_users_add_text() : userName(form.row)}

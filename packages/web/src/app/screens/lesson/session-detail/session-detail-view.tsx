@@ -1,4 +1,5 @@
-import { Mic, Trash2 } from 'lucide-react';
+import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
+import { LockKeyhole, Mic, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyOr } from '#app/layouts/lazy-or.ts';
@@ -26,8 +27,11 @@ import { BackLink } from '#ui/back-link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 
 type Loaded = Extract<SessionDetailState, { status: 'ready' }>;
+
+const nothingSaid: readonly SessionMessage[] = [];
 
 const SessionAttention = lazyOr<SessionAttentionProps>(
   async () => (await import('#app/screens/lesson/session-detail/session-attention.tsx')).SessionAttention,
@@ -83,6 +87,19 @@ function OwnerActions({
   );
 }
 
+/** Takes the place of the conversation where it is closed. */
+function ClosedHistory() {
+  return (
+    <Card aria-label={m.session_chat_history()}>
+      <EmptyState
+        icon={LockKeyhole}
+        title={m.session_transcript_closed_title()}
+        text={m.view_transcript_closed()}
+      />
+    </Card>
+  );
+}
+
 /**
  * A session that was found: figures, teacher, plan, summary and all messages. For a parent, Back leads to the dashboard
  * of the session's learner.
@@ -96,7 +113,8 @@ export function SessionDetailView({
   userId: string;
   profileId: string;
 }) {
-  const { detail, messages, teacher } = loaded;
+  const { detail, teacher } = loaded;
+  const messages = loaded.messages ?? nothingSaid;
   const { session } = detail;
   const isOwner = session.userId === userId;
   const [isUnable, setIsUnable] = useState(false);
@@ -139,7 +157,11 @@ export function SessionDetailView({
             {failure}
           </Banner>
         )}
-        <SessionStats session={session} messageCount={messages.length} costUsd={detail.costUsd} />
+        <SessionStats
+          session={session}
+          messageCount={loaded.messages?.length ?? null}
+          costUsd={detail.costUsd}
+        />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
             <TeacherInformation teacher={teacher} />
@@ -161,15 +183,19 @@ export function SessionDetailView({
               </Suspense>
             )}
           </div>
-          <ChatHistory
-            sessionId={session.id}
-            messages={messages}
-            wordsDeletedAfterDays={session.words_deleted_after_days}
-            student={student}
-            teacher={{ name: teacherName, picture: teacher?.picture ?? null }}
-          >
-            <TranscriptActions session={session} transcriptNow={transcriptNow} />
-          </ChatHistory>
+          {loaded.messages === null ? (
+            <ClosedHistory />
+          ) : (
+            <ChatHistory
+              sessionId={session.id}
+              messages={messages}
+              wordsDeletedAfterDays={session.words_deleted_after_days}
+              student={student}
+              teacher={{ name: teacherName, picture: teacher?.picture ?? null }}
+            >
+              <TranscriptActions session={session} transcriptNow={transcriptNow} />
+            </ChatHistory>
+          )}
         </div>
       </div>
     </>

@@ -18,7 +18,8 @@ export type SessionDetailState =
   | {
       status: 'ready';
       detail: SessionDetail;
-      messages: readonly SessionMessage[];
+      /** Null while an administrator sees the screens of somebody else: what was said stays closed (decision 0045). */
+      messages: readonly SessionMessage[] | null;
       /** Null when the teacher is gone; the session is still shown (RES-74). */
       teacher: Teacher | null;
       /** The learner; for a parent, that is their child. */
@@ -38,14 +39,15 @@ export function useSessionDetail(sessionId: string, userId: string): SessionDeta
   if (detail.isError) return { status: 'failed', error: detail.error };
   if (detail.data === null) return { status: 'not_found' };
   if (refusedWith(messages.error, 'transcript_closed')) return { status: 'closed' };
-  if (messages.isError) return { status: 'failed', error: messages.error };
-  if (detail.isPending || messages.isPending || teacher.isLoading || child.isLoading) {
+  const said = refusedWith(messages.error, 'view_closed') ? null : messages.data;
+  if (messages.isError && said !== null) return { status: 'failed', error: messages.error };
+  if (detail.isPending || said === undefined || teacher.isLoading || child.isLoading) {
     return { status: 'loading' };
   }
   return {
     status: 'ready',
     detail: detail.data,
-    messages: messages.data,
+    messages: said,
     teacher: teacher.data ?? null,
     learner: learnerId === userId ? ownProfile : (child.data ?? null),
   };

@@ -3,7 +3,7 @@ import type { CallReport } from '#domains/voice/call/realtime-call.ts';
 import { losingConnection } from './joining-again.ts';
 import { noting } from './lesson-fact.ts';
 import { type Decision, doing, given, inTurn, knowing, showing } from './lesson-state.ts';
-import { endingWithoutRight } from './right-end.ts';
+import { endingRefused, endingWithoutRight } from './right-end.ts';
 
 function hearing(event: RealtimeEvent): Decision {
   const noted = noting({ transcript: event, hearing: event, room: { type: 'voice', action: event } });
@@ -24,8 +24,11 @@ export function takingReport(report: CallReport): Decision {
       return noting({ room: { type: 'link', link: report.link } });
     case 'quality':
       return showing({ quality: report.quality });
-    case 'lost':
+    case 'lost': {
+      const { refusal } = report;
+      if (refusal !== undefined) return endingRefused(refusal);
       return given(({ farewell }) => (farewell === null ? losingConnection : endingWithoutRight(farewell)));
+    }
     default:
       return report satisfies never;
   }

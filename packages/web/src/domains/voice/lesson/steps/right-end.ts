@@ -8,6 +8,7 @@ const TROUBLES: Record<RightEnd, LessonTrouble> = {
   signed_out: { name: 'signed_out' },
   role_changed: { name: 'lesson_ended', serverText: '' },
   consent_ended: { name: 'consent_needed', serverText: '' },
+  operator_ended: { name: 'operator_ended' },
   limit_paused: { name: 'limit_paused', serverText: '' },
   limit_day: { name: 'limit_day', serverText: '' },
   limit_week: { name: 'limit_week', serverText: '' },
@@ -20,3 +21,7 @@ const TROUBLES: Record<RightEnd, LessonTrouble> = {
  */
 export const endingWithoutRight = (reason: RightEnd): Decision =>
   inTurn(ending('right_ended'), showing({ trouble: TROUBLES[reason] }));
+
+/** Ends a lesson with which the server refuses to go on, such as when lessons in writing are switched off (decision 0047). */
+export const endingRefused = (serverText: string): Decision =>
+  inTurn(ending('right_ended'), showing({ trouble: { name: 'lesson_ended', serverText } }));

@@ -1,10 +1,10 @@
 import { useAddressQuery } from '#lib/address-bar/use-address-query.ts';
 
-/** The parameter that names the session that is open, so that it can be linked. */
+/** The parameter that names the row that is open, so that it can be linked. */
 const OPEN = 'open';
 
-/** Keeps in the address which session is open. Back closes it. */
-export function useOpenedSession() {
+/** Keeps in the address which row of a list is open. Back closes it. */
+export function useOpenedRow() {
   const [query, setQuery] = useAddressQuery();
   function show(id: string | null) {
     const asked = new URLSearchParams(query);

@@ -1,0 +1,200 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CASE_NOTE_MAX_LENGTH, CASE_OUTCOMES } from '@vivavoce/contracts/safety/bounds';
+import type { Case, CaseOutcome } from '@vivavoce/contracts/safety/case-calls';
+import { type FormEvent, useState } from 'react';
+import { CasePart } from '#app/screens/admin/safety/case-part.tsx';
+import type { CaseDraft } from '#app/screens/admin/safety/use-drafts.ts';
+import { useUser } from '#domains/identity/auth-provider.tsx';
+import { caseQuery, casesKey } from '#domains/safety/case-queries.ts';
+import { outcomeNames } from '#domains/safety/case-words.ts';
+import { call } from '#lib/api.ts';
+import { errorText } from '#lib/api-error.ts';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Choices } from '#ui/choices.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { showToast } from '#ui/toast.ts';
+
+type DeskProps = {
+  opened: Case;
+  draft: CaseDraft;
+  onDraft: (changes: Partial<CaseDraft>) => void;
+};
+
+/** Returns an act on a case. The answer is the case as it is then, also after another administrator was first. */
+function useCaseAct<Input>(id: string, act: (input: Input) => Promise<Case>, onDone?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (changed) => {
+      client.setQueryData(caseQuery(id).queryKey, changed);
+      onDone?.();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: casesKey }),
+  });
+}
+
+/** Says who works on the case, and lets the reader take it on or give it back. */
+function TakeCase({ opened }: { opened: Case }) {
+  const me = useUser();
+  const { id, takenBy } = opened;
+  const isMine = takenBy?.id === me.id;
+  const taking = useCaseAct(id, (isTaken: boolean) =>
+    call('POST /api/admin/cases/:id/take', { params: { id }, body: { isTaken } }),
+  );
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {takenBy !== null && (
+        <p className="wrap-anywhere text-ink-2">
+          {isMine ? m.admin_safety_yours() : m.admin_safety_taken_by({ name: takenBy.name })}
+        </p>
+      )}
+      <Button size="sm" busy={taking.isPending} onClick={() => taking.mutate(!isMine)}>
+        {isMine ? m.admin_safety_release() : m.admin_safety_take()}
+      </Button>
+      {taking.isError && <FieldError text={errorText(taking.error, m.admin_safety_act_failed())} />}
+    </div>
+  );
+}
+
+/** A text with a button that sends it. An empty text is asked for. */
+function NoteForm({
+  label,
+  hint,
+  submit,
+  look = 'outline',
+  text,
+  onText,
+  sending,
+  onSend,
+}: {
+  label: string;
+  hint: string;
+  submit: string;
+  look?: 'outline' | 'primary';
+  text: string;
+  onText: (text: string) => void;
+  sending: { isPending: boolean; isError: boolean; error: unknown };
+  onSend: (note: string) => void;
+}) {
+  const [isMissing, setIsMissing] = useState(false);
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(text.trim() === '');
+    if (text.trim() !== '' && !sending.isPending) onSend(text.trim());
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
+      <Field label={label} hint={hint} error={isMissing ? m.admin_safety_note_missing() : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            required
+            maxLength={CASE_NOTE_MAX_LENGTH}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+          />
+        )}
+      </Field>
+      {sending.isError && <FieldError text={errorText(sending.error, m.admin_safety_act_failed())} />}
+      <div>
+        <Button type="submit" look={look} busy={sending.isPending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function AddNote({ opened: { id }, draft, onDraft }: DeskProps) {
+  const noting = useCaseAct(
+    id,
+    (note: string) => call('POST /api/admin/cases/:id/notes', { params: { id }, body: { note } }),
+    () => onDraft({ note: '' }),
+  );
+  return (
+    <NoteForm
+      label={m.admin_safety_note()}
+      hint={m.admin_safety_note_hint()}
+      submit={m.admin_safety_note_add()}
+      text={draft.note}
+      onText={(note) => onDraft({ note })}
+      sending={noting}
+      onSend={noting.mutate}
+    />
+  );
+}
+
+/** Decides an open case: what came of it, and why. */
+function DecideCase({ opened: { id }, draft, onDraft }: DeskProps) {
+  const [isUnchosen, setIsUnchosen] = useState(false);
+  const deciding = useCaseAct(
+    id,
+    (body: { outcome: CaseOutcome; note: string }) =>
+      call('POST /api/admin/cases/:id/decision', { params: { id }, body }),
+    () => {
+      onDraft({ decision: '', outcome: null });
+      void showToast('success', m.admin_safety_decided());
+    },
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <Choices
+        legend={m.admin_safety_outcome()}
+        choices={CASE_OUTCOMES.map((outcome) => ({ value: outcome, label: outcomeNames[outcome]() }))}
+        chosen={draft.outcome}
+        onChoose={(chosen) => {
+          setIsUnchosen(false);
+          onDraft({ outcome: CASE_OUTCOMES.find((outcome) => outcome === chosen) ?? null });
+        }}
+      />
+      {isUnchosen && <FieldError text={m.admin_safety_outcome_missing()} />}
+      <NoteForm
+        label={m.admin_safety_decision_note()}
+        hint={m.admin_safety_decision_hint()}
+        submit={m.admin_safety_decide()}
+        look="primary"
+        text={draft.decision}
+        onText={(decision) => onDraft({ decision })}
+        sending={deciding}
+        onSend={(note) => {
+          if (draft.outcome === null) setIsUnchosen(true);
+          else deciding.mutate({ outcome: draft.outcome, note });
+        }}
+      />
+    </div>
+  );
+}
+
+function ReopenCase({ opened: { id }, draft, onDraft }: DeskProps) {
+  const reopening = useCaseAct(
+    id,
+    (note: string) => call('POST /api/admin/cases/:id/reopening', { params: { id }, body: { note } }),
+    () => onDraft({ decision: '' }),
+  );
+  return (
+    <NoteForm
+      label={m.admin_safety_reopen_note()}
+      hint={m.admin_safety_note_hint()}
+      submit={m.admin_safety_reopen()}
+      text={draft.decision}
+      onText={(decision) => onDraft({ decision })}
+      sending={reopening}
+      onSend={reopening.mutate}
+    />
+  );
+}
+
+/** What can be done about a case: take it on, note something, decide it, or open it again. */
+export function CaseDesk(props: DeskProps) {
+  const isOpen = props.opened.outcome === null;
+  return (
+    <CasePart title={m.admin_safety_desk()}>
+      {isOpen && <TakeCase opened={props.opened} />}
+      <AddNote {...props} />
+      {isOpen ? <DecideCase {...props} /> : <ReopenCase {...props} />}
+    </CasePart>
+  );
+}
