@@ -11,16 +11,19 @@ import { visionLimitBytes, weighVision } from './vision.ts';
 
 const web = join(root, 'packages/web');
 const manifest = JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8')) as Manifest;
-const ofAdministrators = 'src/app/screens/admin/admin-screens.ts';
-const adminGuards = [
-  'src/app/layouts/signed-in-only.tsx',
-  'src/app/layouts/admin-only.tsx',
-  ofAdministrators,
-];
-const screens = [
-  ...screensOf(readFileSync(join(web, 'src/app/routes.tsx'), 'utf8')),
-  ...listedScreensOf(readFileSync(join(web, ofAdministrators), 'utf8'), adminGuards),
-];
+const signedIn = 'src/app/layouts/signed-in-only.tsx';
+/** The lists of screens that are scripts of their own, each with the guards around its screens. */
+const lists: Record<string, readonly string[]> = {
+  'src/app/screens/mail-screens.ts': [],
+  'src/app/screens/account/account-screens.ts': [signedIn],
+  'src/app/screens/parent/child-screens.ts': [signedIn],
+  'src/app/screens/admin/admin-screens.ts': [signedIn, 'src/app/layouts/admin-only.tsx'],
+};
+const read = (file: string) => readFileSync(join(web, file), 'utf8');
+const listed = Object.entries(lists).flatMap(([list, guards]) =>
+  listedScreensOf(read(list), [...guards, list]),
+);
+const screens = [...screensOf(read('src/app/routes.tsx')), ...listed];
 if (screens.length === 0) throw new Error('No screen was found in packages/web/src/app/routes.tsx.');
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);

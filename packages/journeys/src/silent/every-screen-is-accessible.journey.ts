@@ -19,6 +19,7 @@ test('axe finds nothing on any public screen', async ({ page }) => {
     '/auth/login',
     '/newsletter/confirm',
     '/consent/confirm',
+    '/auth/recover-second-factor',
     '/nowhere',
   ]) {
     await page.goto(path);
@@ -97,4 +98,26 @@ test('axe finds nothing on the administrator’s reports and on the audit trail'
   await page.getByText('What the fields held').first().click();
   await expect(page.getByRole('table').first()).toBeVisible();
   await expectScreenAccessible(page, 'audit trail');
+});
+
+test('axe finds nothing where people are imported, on a menu of the users and on the operations', async ({
+  page,
+  product,
+}) => {
+  await signInUnseen(page, product.url, 'admin@demo.example');
+  await page.goto('/admin/import');
+  await page
+    .getByLabel('Or paste its text')
+    .fill('email,first_name,last_name\nmia@school.example,Mia,Lind\nx,,');
+  await page.getByRole('button', { name: 'Check the File' }).click();
+  await expect(page.getByText('mia@school.example').last()).toBeVisible();
+  await expectScreenAccessible(page, 'a file that was checked');
+  await page.goto('/admin?tab=users');
+  await page.getByRole('button', { name: 'More for Leo Adeyemi' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessibleInLightAndDark(page, 'the menu of a person');
+  await page.goto('/admin/operations');
+  await expect(page.getByRole('heading', { name: 'Live voice' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expectScreenAccessible(page, 'operations');
 });
