@@ -99,9 +99,7 @@ export function CaseQueue() {
           onClose={handleClose}
         >
           {(id) => (
-            <Suspense fallback={<SkeletonText lines={4} />}>
-              <OpenedCase key={id} id={id} draft={drafts.of(id)} onDraft={(draft) => drafts.set(id, draft)} />
-            </Suspense>
+            <OpenedCase key={id} id={id} draft={drafts.of(id)} onDraft={(draft) => drafts.set(id, draft)} />
           )}
         </BesideOrSheet>
       </TabPanel>
