@@ -92,7 +92,7 @@ export const cancelFactorRecovery = endpoint({
   path: '/api/admin/users/:id/factor_recovery',
   summary: 'Cancels the recovery of a second factor that waits',
   reply: FactorState,
-  refusals: administratorRequired,
+  refusals: { ...administratorRequired, ...linkedAdministratorRefusal },
 });
 
 const recoveryGone = { recovery_gone: refusal(410, 'auth_error_recovery_gone') } as const;

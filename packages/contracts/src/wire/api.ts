@@ -44,51 +44,53 @@ import type * as voice from '../voice/calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as health from './health.ts';
 
-type Modules = typeof accountSecurity &
-  typeof accountState &
-  typeof admin &
-  typeof adminSessions &
-  typeof analytics &
-  typeof answerReports &
-  typeof attention &
-  typeof audit &
-  typeof billing &
-  typeof cases &
-  typeof chat &
-  typeof childAccounts &
-  typeof consentConfirmations &
-  typeof consents &
-  typeof content &
-  typeof dataExports &
-  typeof deletions &
-  typeof devices &
-  typeof family &
-  typeof familyLinks &
-  typeof familyWeek &
-  typeof health &
-  typeof holds &
-  typeof identity &
-  typeof insights &
-  typeof limits &
-  typeof linkRequests &
-  typeof notices &
-  typeof operations &
-  typeof passkeys &
-  typeof profileAdmin &
-  typeof profiles &
-  typeof recovery &
-  typeof schoolAgreements &
-  typeof secondFactor &
-  typeof sessions &
-  typeof siteNotice &
-  typeof study &
-  typeof switches &
-  typeof teachers &
-  typeof userImport &
-  typeof views &
-  typeof voice &
-  typeof whoCanSee;
-type Endpoints = { [K in keyof Modules]: Modules[K] extends Endpoint ? Modules[K] : never }[keyof Modules];
+/** The calls that a module declares. A union, because the type checker gives up on an intersection of so many modules. */
+type CallsOf<Module> = Extract<Module[keyof Module], Endpoint>;
+type Endpoints =
+  | CallsOf<typeof accountSecurity>
+  | CallsOf<typeof accountState>
+  | CallsOf<typeof admin>
+  | CallsOf<typeof adminSessions>
+  | CallsOf<typeof analytics>
+  | CallsOf<typeof answerReports>
+  | CallsOf<typeof attention>
+  | CallsOf<typeof audit>
+  | CallsOf<typeof billing>
+  | CallsOf<typeof cases>
+  | CallsOf<typeof chat>
+  | CallsOf<typeof childAccounts>
+  | CallsOf<typeof consentConfirmations>
+  | CallsOf<typeof consents>
+  | CallsOf<typeof content>
+  | CallsOf<typeof dataExports>
+  | CallsOf<typeof deletions>
+  | CallsOf<typeof devices>
+  | CallsOf<typeof family>
+  | CallsOf<typeof familyLinks>
+  | CallsOf<typeof familyWeek>
+  | CallsOf<typeof health>
+  | CallsOf<typeof holds>
+  | CallsOf<typeof identity>
+  | CallsOf<typeof insights>
+  | CallsOf<typeof limits>
+  | CallsOf<typeof linkRequests>
+  | CallsOf<typeof notices>
+  | CallsOf<typeof operations>
+  | CallsOf<typeof passkeys>
+  | CallsOf<typeof profileAdmin>
+  | CallsOf<typeof profiles>
+  | CallsOf<typeof recovery>
+  | CallsOf<typeof schoolAgreements>
+  | CallsOf<typeof secondFactor>
+  | CallsOf<typeof sessions>
+  | CallsOf<typeof siteNotice>
+  | CallsOf<typeof study>
+  | CallsOf<typeof switches>
+  | CallsOf<typeof teachers>
+  | CallsOf<typeof userImport>
+  | CallsOf<typeof views>
+  | CallsOf<typeof voice>
+  | CallsOf<typeof whoCanSee>;
 
 /**
  * Every API call, listed by name, such as `'GET /api/teachers'`. Contains types only: the browser makes calls by name

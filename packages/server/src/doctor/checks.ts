@@ -115,6 +115,7 @@ async function mailServer({ mail, production }: Settings): Promise<Finding> {
     url: mail.url,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
   });
   try {
     await transport.verify();
@@ -191,7 +192,8 @@ export async function examine(settings: Settings, view: View = { isInside: false
   const voice = examineVoice(settings);
   // The port check would interfere with it.
   if (!view.isInside) await voice;
-  const findings = await Promise.all([
+  const [ofVoice, ...findings] = await Promise.all([
+    voice,
     publicUrl(settings),
     consentAge(settings),
     port(settings, view),
@@ -215,5 +217,5 @@ export async function examine(settings: Settings, view: View = { isInside: false
       'embedded practice teacher (stand-in; OPENAI_API_KEY or LLM_BASE_URL)',
     ),
   ]);
-  return [...findings, ...(await voice)];
+  return [...findings, ...ofVoice];
 }

@@ -220,8 +220,8 @@ export function identity(deps: Deps) {
     accountReclaimed: { listen: accountReclaimed.listen },
     /**
      * Published inside the transaction in which an administrator decides about a person: disables the account, changes
-     * its role or its age, recovers or removes its second factor, or begins to see the product as the person sees it. A
-     * listener may refuse.
+     * its role or its age, begins or cancels the recovery of its second factor or removes it, or begins to see the
+     * product as the person sees it. A listener may refuse.
      */
     administratorDecides,
     setRole,

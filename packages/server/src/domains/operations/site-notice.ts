@@ -38,10 +38,13 @@ const present = (row: Row): SiteNotice => ({
   endsAt: row.endsAt?.toISOString() ?? null,
 });
 
-async function find(orm: Orm): Promise<Row | null> {
-  const [row] = await orm
+const select = (orm: Orm) =>
+  orm
     .select({ text: table.text, tone: table.tone, startsAt: table.startsAt, endsAt: table.endsAt })
     .from(table);
+
+async function find(orm: Orm): Promise<Row | null> {
+  const [row] = await select(orm);
   return row ?? null;
 }
 
@@ -71,7 +74,8 @@ export function siteNotice({ db, clock, auditTrail, access }: Deps): Route[] {
 
   async function save({ userId: actorId }: Caller, row: Row | null): Promise<void> {
     await db.transaction(async (tx) => {
-      const before = await find(tx);
+      // Of two administrators, the second changes what the first has saved.
+      const [before = null] = await select(tx).for('update');
       if (row)
         await tx
           .insert(table)

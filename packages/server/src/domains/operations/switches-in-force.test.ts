@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { realtimeCalls } from '#domains/voice/tables.ts';
 import { agreeingLearner, IMAGE, imageFiles, sendRecord } from '#testing/attention-records.ts';
-import { callOf, inACall, keyFor, OFFER } from '#testing/live-call.ts';
+import { callOf, inACall, keyFor, OFFER, offerWith } from '#testing/live-call.ts';
 import { callAs, makeChild } from '#testing/people/family-at-home.ts';
 import { payingPerson } from '#testing/people/paying-person.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
@@ -47,9 +47,12 @@ const SWITCHED_OFF = [503, 'switched_off'];
 
 it('no live call begins while they are switched off, and one that runs goes on', async () => {
   const running = await inACall(server);
-  await switchOff('live_lessons');
   const learner = await server.signUp();
   const sessionId = await server.startSession(learner);
+  const { key } = (await keyFor(server, learner, sessionId)).json();
+  await switchOff('live_lessons');
+  // A key from before opens no call.
+  expect(told(await offerWith(server, key)), spec('X-921')).toEqual(SWITCHED_OFF);
   expect(told(await keyFor(server, learner, sessionId)), spec('X-921')).toEqual(SWITCHED_OFF);
   const check = () => callAs(server, learner)('POST', '/api/realtime_path_check', { offer: OFFER });
   expect(told(await check()), spec('X-921')).toEqual(SWITCHED_OFF);

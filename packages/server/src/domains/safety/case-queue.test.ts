@@ -1,9 +1,11 @@
 // @module-tag postgresql
 
 /** Administrators got a list of reports, newest first. Nobody saw which ones somebody had looked at, or what came of them. */
+import type { readReport } from '@vivavoce/contracts/insights/analytics-calls';
 import { CASES_PER_PAGE } from '@vivavoce/contracts/safety/bounds';
+import type { ReplyOf } from '@vivavoce/contracts/wire/endpoint';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endLink, familyOf, link } from '#testing/family-links.ts';
+import { deleteAccount, endLink, familyOf, link } from '#testing/family-links.ts';
 import {
   actOn,
   answerTo,
@@ -166,6 +168,43 @@ describe('a case', () => {
     const file = await server.app.inject({ url: '/api/admin/audit/csv', headers: linked.headers });
     expect(file.body, spec('X-878')).not.toContain(id);
   });
+
+  it('is still in no audit trail of an administrator who is linked to anybody once the learner is deleted', async () => {
+    const linked = await linkedAdministrator();
+    const gone = await server.signUp();
+    const { id } = await reportedCase(server, ada, gone);
+    await decide(server, ada, id);
+    const fileOf = async ({ headers }: Person) =>
+      (await server.app.inject({ url: '/api/admin/audit/csv', headers })).body;
+    expect(await fileOf(linked)).toContain(id);
+    expect((await deleteAccount(server, gone)).statusCode).toBe(200);
+    expect(await fileOf(linked), spec('X-878')).not.toContain(id);
+    expect(await fileOf(ada)).toContain(id);
+  });
+
+  it.each(['teacher', 'learner', 'week', 'plan'])(
+    'is not counted by the report by %s, nor in its file, for the same administrators',
+    async (by) => {
+      const linked = await linkedAdministrator();
+      await reportedCase(server, ada, learner);
+      await reportedCase(server, ada, linked);
+      await reportedCase(server, ada, await server.signUp());
+      const countedFor = async ({ headers }: Person) => {
+        const [url, query] = [`/api/admin/reports/${by}`, { timeZone: 'UTC' }];
+        const answer = await server.app.inject({ url, headers, query });
+        const { total } = answer.json<ReplyOf<typeof readReport>>();
+        const file = await server.app.inject({ url: `${url}/csv`, headers, query });
+        const [heading = [], ...lines] = file.body.split('\r\n').map((line) => line.split(','));
+        const at = heading.findIndex((name) => /reported/i.test(name));
+        const sum = lines.reduce((counted, line) => counted + Number(line[at] ?? 0), 0);
+        return [total.reportedAnswers, sum];
+      };
+      expect(await countedFor(ada), spec('X-878')).toEqual([3, 3]);
+      expect(await countedFor(linked), spec('X-878')).toEqual([1, 1]);
+      expect(await endLink(server, linked, linked, learner)).toBe('ended');
+      expect(await countedFor(linked), spec('X-878')).toEqual([1, 1]);
+    },
+  );
 
   it('is handled by an administrator who reported the answer, and who is not linked', async () => {
     const answer = await answerTo(server, learner);

@@ -74,7 +74,7 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
   const prices = pricesWith(settings.realtimePrices);
   const running = new Map<string, WatchedCall>();
   /** The calls in which the teacher is saying goodbye, each with the reason. They end by themselves. */
-  const leaving = new Map<WatchedCall, RightEnd>();
+  const leaving = new WeakMap<WatchedCall, RightEnd>();
   const limitsReachedIn = limitWatch<WatchedCall>({ ...platform, limits });
 
   /**
@@ -96,7 +96,7 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
       const opened = await serviceFigures.timed(
         { stage: 'open_call', servedBy: server.servedBy },
         () => openCall(address, offer, prepared, server.protocol),
-        () => pageGone.aborted,
+        (error) => pageGone.aborted || (error instanceof ProviderFailed && error.isOfferWrong),
       );
       provider.worked(server.name);
       return { ...opened, address, server };

@@ -68,7 +68,7 @@ export function pathChecks(
       if (!(error instanceof ProviderFailed)) throw error;
       provider.failed(servedBy, error.status, error);
       log.warn({ status: error.status }, 'the voice provider did not accept the call of a path check');
-      if (error.status === 400) throw refuseCommon('invalid_input');
+      if (error.isOfferWrong) throw refuseCommon('invalid_input');
       throw refuse(checkRealtimePath, error.hasNoRoom ? 'voice_busy' : 'voice_unavailable');
     }
   }

@@ -37,6 +37,11 @@ export class ProviderFailed extends Error {
     this.code = code ?? null;
   }
 
+  /** Whether the offer itself was wrong, which is no failure of the provider. */
+  get isOfferWrong(): boolean {
+    return this.status === 400;
+  }
+
   /** Whether it has as many calls as it can hold: another attempt in a minute may well succeed. */
   get hasNoRoom(): boolean {
     return this.code !== null && NO_ROOM.includes(this.code);

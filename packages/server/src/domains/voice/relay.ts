@@ -9,7 +9,7 @@ import { ProviderFailed } from './provider-client.ts';
 /** The largest SDP offer that is read; a browser's is a few kilobytes. */
 const OFFER_MAX_BYTES = 64 * 1024;
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & { calls: ReturnType<typeof calls> };
+type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'switches'> & { calls: ReturnType<typeof calls> };
 
 /**
  * Aborts when the connection closes before the whole answer was handed to the network. The server does not learn of an
@@ -28,7 +28,7 @@ function goneWithoutAnswer({ raw }: FastifyReply): AbortSignal {
  * `POST /v1/realtime/calls`: the address to which the browser sends its SDP offer, with the one-use key as bearer token
  * (RES-59). It uses the provider's form (SDP in, 201 with SDP and Location out) and our form of errors.
  */
-export function relay({ db, clock, log, calls }: Deps) {
+export function relay({ db, clock, log, switches, calls }: Deps) {
   return async (app: FastifyInstance) => {
     app.addContentTypeParser(
       'application/sdp',
@@ -42,13 +42,15 @@ export function relay({ db, clock, log, calls }: Deps) {
       if (!spent) throw refuseCommon('unauthenticated');
       if (typeof request.body !== 'string' || !request.body.startsWith('v=0'))
         throw refuseCommon('invalid_input');
+      // The key may be older than the change of the switch.
+      await switches.requireOn('live_lessons');
       const call = await calls.open(spent, request.body, pageGone).catch((error: unknown) => {
         if (error instanceof CallForbidden) throw refuseCommon('unauthenticated');
         if (error instanceof CallAbandoned) throw refuse(createRealtimeSessionKey, 'session_not_found');
         if (error instanceof MinutesUsedUp) throw refuse(createRealtimeSessionKey, 'minutes_used_up');
         if (!(error instanceof ProviderFailed)) throw error;
         log.warn({ status: error.status, code: error.code }, 'the voice provider did not accept a call');
-        if (error.status === 400) throw refuseCommon('invalid_input');
+        if (error.isOfferWrong) throw refuseCommon('invalid_input');
         throw refuse(createRealtimeSessionKey, error.hasNoRoom ? 'voice_busy' : 'voice_unavailable');
       });
       if (!call) throw refuse(createRealtimeSessionKey, 'voice_unavailable');

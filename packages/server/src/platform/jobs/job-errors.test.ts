@@ -30,6 +30,13 @@ describe('why a job failed', () => {
     expect(failedWith(error), spec('X-918')).toBe('No answer from … at https://s.example/a… with …');
   });
 
+  it('leaves out the name and the password in an address, whatever they are made of', () => {
+    const told = failedWith(
+      new OperatorError('No answer from postgres://zoe:a,b;(c)@db.example:5432/lessons'),
+    );
+    expect(told, spec('X-918')).toBe('No answer from postgres:…:5432/lessons');
+  });
+
   it('is cut at 300 characters', () => {
     const told = failedWith(new OperatorError('so many words '.repeat(40)));
     expect(told, spec('X-918')).toHaveLength(300);

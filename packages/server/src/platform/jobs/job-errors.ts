@@ -28,7 +28,8 @@ const Described = z.object({
 /** The form in which the queue itself says why it gave a job up. */
 const SaidByQueue = z.object({ value: z.object({ message: z.string() }) });
 
-const MAILBOX = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+/** A mailbox, or the host of an address with all that stands before it, which may be a password. */
+const MAILBOX = /(?:\/\/\S*|[^\s<>"'(),;:]+)@[^\s<>"'(),;:]+/g;
 /** The queries of addresses hold keys, and so may what is too long for a word. */
 const SECRET = /\?\S+|\b[\w+/=-]{24,}/g;
 

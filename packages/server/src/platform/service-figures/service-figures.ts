@@ -26,10 +26,11 @@ export type ServiceFigures = {
   failed(served: Served): void;
   /**
    * Does something and counts it: how long it took, or that it failed.
-   * @param isGivenUp whether the person for whom it was done has given it up meanwhile. It then counts as neither
+   * @param isNoFigure whether it counts as neither, because the person for whom it was done has given it up meanwhile, or
+   * because this error is not the service's failure
    * @throws what `work` throws
    */
-  timed<T>(served: Served, work: () => Promise<T>, isGivenUp?: () => boolean): Promise<T>;
+  timed<T>(served: Served, work: () => Promise<T>, isNoFigure?: (error?: unknown) => boolean): Promise<T>;
   /** Whether the newest attempt of this process in any of these stages failed. */
   isFailing(stages: readonly ServiceStage[]): boolean;
   /**
@@ -150,14 +151,14 @@ export function openServiceFigures({ db, clock, log }: { db: Database; clock: Cl
     serviceFigures: {
       measured,
       failed,
-      async timed(served, work, isGivenUp = () => false) {
+      async timed(served, work, isNoFigure = () => false) {
         const begunAtMs = performance.now();
         try {
           const result = await work();
-          if (!isGivenUp()) measured(served, performance.now() - begunAtMs);
+          if (!isNoFigure()) measured(served, performance.now() - begunAtMs);
           return result;
         } catch (error) {
-          if (!isGivenUp()) failed(served);
+          if (!isNoFigure(error)) failed(served);
           throw error;
         }
       },

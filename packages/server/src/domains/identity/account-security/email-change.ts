@@ -64,8 +64,7 @@ export function emailChanges({ db, clock, settings, texts, mail, securityLog, re
   /**
    * Ends all tokens, because they name the address; the sign-ins stay. From now on a password reset link that was
    * mailed to the former address is worthless (password-reset.ts compares the two addresses), and so is the recovery of
-   * a second factor. With the first address of
-   * a child, the pictures or the PIN no longer prove who the child is.
+   * a second factor. With the first address of a child, the pictures or the PIN no longer prove who the child is.
    */
   async function giveAddress(tx: Orm, owner: UserRow, email: string, actorId: string): Promise<User> {
     const now = clock.now();

@@ -16,8 +16,8 @@ export const RESET_LINKS_PER_HOUR = 5;
 
 /**
  * The codes in password reset links (RES-25): random, stored as a hash, valid for 60 minutes and one use; a new code
- * ends the former one. An invitation is such a link that lives longer (decision 0045). Each rule is part of the one statement that would break it, so two simultaneous calls cannot
- * both pass.
+ * ends the former one. An invitation is such a link that lives longer (decision 0045). Each rule is part of the one
+ * statement that would break it, so two simultaneous calls cannot both pass.
  */
 export function resetLinks({ clock }: Pick<Platform, 'clock'>) {
   const mails = hourlyMails({ clock, table, perHour: RESET_LINKS_PER_HOUR });

@@ -64,10 +64,15 @@ export function factorRecoveryDesk({
     });
   }
 
-  /** Cancels a recovery that waits; if none waits, nothing happens. @throws what `lockForAdministrator` refuses */
+  /**
+   * Cancels a recovery that waits; if none waits, nothing happens. Somebody of the family could otherwise keep a person
+   * locked out.
+   * @throws Refused `linked_administrator` by the family; what `lockForAdministrator` refuses
+   */
   async function cancel(caller: Caller, id: string): Promise<FactorState> {
     return db.transaction(async (tx) => {
       await lockForAdministrator(tx, caller, id);
+      await administratorDecides.publish(tx, { userId: id, administratorId: caller.userId });
       if (await recoveries.end(tx, id, 'by_administrator', caller.userId)) {
         const about = { actorId: caller.userId, subject: 'user', subjectId: id } as const;
         await auditTrail.record(tx, 'factor_recovery_cancelled', about);

@@ -164,7 +164,7 @@ describe('an administrator who begins a recovery', () => {
     }
   });
 
-  it('cannot do so for a child to whom they are or were linked, nor remove the factor at once', async () => {
+  it('cannot do so for a child to whom they are or were linked, nor cancel it or remove the factor at once', async () => {
     const { child } = await familyOf(server);
     await lostFactor(child.userId);
     const linked = await server.signUp({ role: 'ADMIN' });
@@ -181,6 +181,9 @@ describe('an administrator who begins a recovery', () => {
     expect(unset.json().code, spec('X-836')).toBe('linked_administrator');
     expect([await waiting(child.userId), await hasFactor(child.userId)], spec('X-836')).toEqual([[], true]);
     expect((await recoveryDesk(server, await administrator(), child.userId).begin()).statusCode).toBe(200);
+    // Otherwise a former parent could keep the child locked out.
+    expect((await desk.cancel()).json().code, spec('X-836')).toBe('linked_administrator');
+    expect(await waiting(child.userId), spec('X-836')).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,8 @@ import type { downloadAuditTrail } from '@vivavoce/contracts/insights/audit-call
 import type { AuditAction } from '@vivavoce/contracts/wire/audit-actions';
 import { addDays } from '@vivavoce/contracts/wire/calendar-days';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
-import { and, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { user } from '#domains/identity/tables.ts';
 import { auditEntries as table } from '#platform/audit-trail/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { startOfDay } from '#platform/local-days.ts';
@@ -35,22 +36,24 @@ export type AuditReader = {
   id: string;
   /** Whether they are or were linked to any learner. Then private requests and holds are hidden. */
   isOrWasLinked: boolean;
-  /** The learners whose reported answers are hidden. */
+  /** The learners whose reported answers are hidden. To whoever is or was linked, so are those of deleted learners. */
   hiddenLearners: readonly string[];
 };
 
-const visibleTo = ({ id, isOrWasLinked, hiddenLearners }: AuditReader): SQL | undefined =>
-  or(
+function visibleTo(orm: Orm, { id, isOrWasLinked, hiddenLearners }: AuditReader): SQL | undefined {
+  // Once a learner is deleted, nobody knows any more who was linked to them.
+  const isThere = exists(orm.select({ id: user.id }).from(user).where(eq(user.id, table.personId)));
+  return or(
     eq(table.actorId, id),
     and(
       isOrWasLinked ? notInArray(table.action, [...PRIVATE_ACTIONS]) : undefined,
       or(
         notInArray(table.action, [...CASE_ACTIONS]),
-        isNull(table.personId),
-        notInArray(table.personId, [...hiddenLearners]),
+        and(notInArray(table.personId, [...hiddenLearners]), isOrWasLinked ? isThere : undefined),
       ),
     ),
   );
+}
 
 async function matchingSearch(orm: Orm, search: string): Promise<SQL | undefined> {
   const people = await peopleMatching(orm, search);
@@ -78,6 +81,6 @@ export async function entriesMatching(
     search ? await matchingSearch(orm, search) : undefined,
     from ? gte(table.happenedAt, startOfDay(from, timeZone)) : undefined,
     to ? lt(table.happenedAt, startOfDay(addDays(to, 1), timeZone)) : undefined,
-    visibleTo(reader),
+    visibleTo(orm, reader),
   );
 }

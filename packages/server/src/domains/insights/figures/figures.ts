@@ -10,6 +10,7 @@ import {
   type SiteFigures,
 } from '@vivavoce/contracts/insights/analytics-calls';
 import type { Access } from '#domains/access/access.ts';
+import type { Family } from '#domains/family/family.ts';
 import { type Caller, type Route, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { csvFile } from '#platform/text/csv-file.ts';
@@ -27,6 +28,7 @@ import { siteFigures } from './site-figures.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'texts' | 'auditTrail'> & {
   access: Access;
+  family: Pick<Family, 'requestReaders'>;
   /** Only payments of this mode are revenue. */
   paymentMode: PaymentMode;
 };
@@ -46,7 +48,7 @@ function orderOf(by: ReportBy, { sort, direction = 'asc' }: Partial<ReportOrder>
 
 /** The calls by which administrators read figures, with the files of them (specification §2.6, decision 0044). */
 export function figures(deps: Deps): Route[] {
-  const { db, clock, texts, auditTrail, access, paymentMode } = deps;
+  const { db, clock, texts, auditTrail, access, family, paymentMode } = deps;
   const paid = paidFigures(deps, paymentMode);
   const ofSite = siteFigures(deps, paid);
   const ofPeriods = periodFigures(deps, paid);
@@ -85,6 +87,9 @@ export function figures(deps: Deps): Route[] {
     );
   }
 
+  /** An administrator does not know of reported answers of these learners (decision 0046). */
+  const hiddenFrom = ({ userId }: Caller) => family.requestReaders.learnersHiddenFrom(db.orm, userId);
+
   return [
     serve(readAnalytics, access.admin(), async ({ query: { fresh, ...asked } }) => {
       const isFresh = fresh !== undefined;
@@ -109,12 +114,17 @@ export function figures(deps: Deps): Route[] {
       };
     }),
 
-    serve(readReport, access.admin(), async ({ params: { by }, query: { fresh, ...asked } }) => {
+    serve(readReport, access.admin(), async ({ caller, params: { by }, query: { fresh, ...asked } }) => {
+      const hiddenLearners = (await hiddenFrom(caller)).sort();
       const { computedAt, value } = await keptPages(
-        JSON.stringify([by, asked]),
+        JSON.stringify([by, asked, hiddenLearners]),
         async () => {
           const range = await meant(asked);
-          const page = await lines.page({ by, range }, orderOf(by, asked), Number(asked.page ?? 1));
+          const page = await lines.page(
+            { by, range, hiddenLearners },
+            orderOf(by, asked),
+            Number(asked.page ?? 1),
+          );
           return { range, ...page };
         },
         { isFresh: fresh !== undefined },
@@ -130,7 +140,11 @@ export function figures(deps: Deps): Route[] {
 
     serve(downloadReport, access.admin(), async ({ caller, params: { by }, query, reply }) => {
       const range = await meant(query);
-      const { headings, batches } = await reportCsv({ lines, texts }, { by, range }, orderOf(by, query));
+      const { headings, batches } = await reportCsv(
+        { lines, texts },
+        { by, range, hiddenLearners: await hiddenFrom(caller) },
+        orderOf(by, query),
+      );
       await recordDownload(caller, by, { range });
       reply.setHeader('content-disposition', attachment(`report-by-${by}`, range));
       return Readable.from(csvFile(headings, batches));

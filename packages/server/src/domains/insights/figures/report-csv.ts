@@ -2,8 +2,8 @@ import { inMainUnit } from '@vivavoce/contracts/billing/money-units';
 import type { ReportBy, ReportLine } from '@vivavoce/contracts/insights/analytics-calls';
 import type { CsvCell } from '#platform/text/csv.ts';
 import type { Texts } from '#platform/text/texts.ts';
-import type { AskedReport, ReportLines } from './report-lines.ts';
-import type { ReportOrder } from './report-sql.ts';
+import type { ReportLines } from './report-lines.ts';
+import type { AskedReport, ReportOrder } from './report-sql.ts';
 import { costPerMinute, percent, usd } from './rounded-figures.ts';
 
 /** A column: the key of its heading, and what a line holds there. */

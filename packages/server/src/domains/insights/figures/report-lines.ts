@@ -1,16 +1,13 @@
 import { inMainUnit } from '@vivavoce/contracts/billing/money-units';
-import { type ReportBy, type ReportLine, ReportPlan } from '@vivavoce/contracts/insights/analytics-calls';
+import { type ReportLine, ReportPlan } from '@vivavoce/contracts/insights/analytics-calls';
 import { REPORT_LINES_PER_PAGE } from '@vivavoce/contracts/insights/bounds';
 import { sql } from 'drizzle-orm';
 import { asUsd } from '#domains/sessions/present.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Paid, PaidFigures } from './paid-figures.ts';
 import { periodsOf } from './periods.ts';
-import { momentsOf, type ReportRange } from './report-range.ts';
-import { orderOf, type ReportOrder, withLines } from './report-sql.ts';
-
-/** A report: what it is about, and when. */
-export type AskedReport = { by: ReportBy; range: ReportRange };
+import { momentsOf } from './report-range.ts';
+import { type AskedReport, orderOf, type ReportOrder, withLines } from './report-sql.ts';
 
 /** A page of a report. */
 export type ReportPage = { lines: ReportLine[]; lineCount: number; total: ReportLine };
@@ -118,7 +115,7 @@ export function reportLines({ db }: Pick<Platform, 'db'>, paid: PaidFigures) {
           rank: sql<number | null>`rank`,
         })
         .from(
-          sql`(${withLines(report.by, report.range)}
+          sql`(${withLines(report)}
             select * from (${TOTAL}) as total left join (
               select *, row_number() over (order by ${orderOf(order)}) as rank from (
                 select * from lines order by ${orderOf(order)}
@@ -145,17 +142,16 @@ export function reportLines({ db }: Pick<Platform, 'db'>, paid: PaidFigures) {
      * many learners.
      */
     all: async function* (report: AskedReport, order: ReportOrder): AsyncGenerator<ReportLine[]> {
-      const { by, range } = report;
       const paidFor = await paidIn(report);
       const keys = await db.orm
         .select({ key: columns.key })
-        .from(sql`(${withLines(by, range)} select * from lines) as report`)
+        .from(sql`(${withLines(report)} select * from lines) as report`)
         .orderBy(orderOf(order));
       for (let from = 0; from < keys.length; from += BATCH_LINES) {
         const part = keys.slice(from, from + BATCH_LINES).map(({ key }) => key);
         const rows = await db.orm
           .select(columns)
-          .from(sql`(${withLines(by, range, part)} select * from lines) as report`)
+          .from(sql`(${withLines(report, part)} select * from lines) as report`)
           .orderBy(orderOf(order));
         yield rows.map((row) => lineOf(row, row, paidFor && (paidFor.get(row.key) ?? [])));
       }

@@ -1,6 +1,6 @@
 import { givesPlan, subscriptionStates } from '@vivavoce/contracts/billing/plans';
 import { type REPORT_SORTS, type ReportBy, ReportPlan } from '@vivavoce/contracts/insights/analytics-calls';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { subscriptions } from '#domains/billing/tables.ts';
 import { user } from '#domains/identity/tables.ts';
 import { profiles } from '#domains/profiles/tables.ts';
@@ -11,7 +11,10 @@ import { attention, costSum, isIn, minutesSum, periodNumber } from './figure-col
 import { type Period, periodsOf } from './periods.ts';
 import { momentsOf, type ReportRange } from './report-range.ts';
 
-/** What a report is about, and in which order its lines come. */
+/** A report: what it is about, when, and whose reported answers its reader may not know of. */
+export type AskedReport = { by: ReportBy; range: ReportRange; hiddenLearners: readonly string[] };
+
+/** In which order the lines of a report come. */
 export type ReportOrder = { sort: (typeof REPORT_SORTS)[number]; direction: 'asc' | 'desc' };
 
 /** The keys of lines: teachers or learners. Null stands for all deleted teachers. */
@@ -83,15 +86,18 @@ function among(by: ReportBy, keys: Keys): SQL {
 /**
  * Builds the tables `grouped` and `lines` of a report, to be followed by a query that reads `lines`. Reported answers are
  * found from the reports, of which there are few, and never from the messages.
+ * @param report.hiddenLearners whose reported answers are not counted
  * @param keys only these lines; null for all
  */
-export function withLines(by: ReportBy, range: ReportRange, keys: Keys | null = null): SQL {
+export function withLines({ by, range, hiddenLearners }: AskedReport, keys: Keys | null = null): SQL {
   const weeks = periodsOf(range, 'week');
   const isAmong = keys ? among(by, keys) : sql`true`;
   return sql`
     with reported as (
       select ${sessionMessages.sessionId} as session_id, count(distinct ${sessionMessages.id})::int as answers
       from ${answerReports} join ${sessionMessages} on ${sessionMessages.id} = ${answerReports.messageId}
+      join ${learningSessions} on ${learningSessions.id} = ${sessionMessages.sessionId}
+      where ${notInArray(learningSessions.userId, [...hiddenLearners])}
       group by 1
     ),
     grouped as (

@@ -137,6 +137,14 @@ describe('what is measured of the services', () => {
     expect(await faredOf(server, 'voice', 'open_call'), spec('X-906')).toEqual(['loopback 2/1']);
   });
 
+  it('is no call whose offer was wrong: that is no failure of the provider', async () => {
+    const learner = await server.signUp();
+    const { key } = (await keyFor(server, learner, await server.startSession(learner))).json();
+    server.realtime.refuseNext(400, 'invalid_offer');
+    expect((await offerWith(server, key)).statusCode).toBe(400);
+    expect(await faredOf(server, 'voice', 'open_call'), spec('X-906')).toEqual([]);
+  });
+
   it('is the wait for the teacher’s first words', async () => {
     const { learner, sessionId, call } = await inACall(server);
     const speech = { audio_end_ms: 2_000, item_id: 'u1' };

@@ -60,6 +60,8 @@ describe('a line with a problem says in a sentence what is wrong', () => {
     [{ email: 'mia' }, ['This is not a complete email address. It should look like name@example.org.']],
     [{ email: '' }, ['This is not a complete email address. It should look like name@example.org.']],
     [{ first_name: '' }, ['There is no first name.']],
+    [{ first_name: ' ' }, ['There is no first name.']],
+    [{ first_name: '\u202e' }, ['There is no first name.']],
     [{ first_name: long }, ['The first name is too long. Please use at most 100 characters.']],
     [{ last_name: long }, ['The last name is too long. Please use at most 100 characters.']],
     [{ role: 'admin' }, [wrongRole]],

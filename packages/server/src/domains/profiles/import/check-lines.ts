@@ -78,7 +78,9 @@ function checked({ line, cells, fitsHeading }: FileLine, texts: Texts): CheckedL
   const problems = Object.entries(sentences)
     .filter(([field]) => wrong.has(field))
     .map(([, { key, params }]) => texts.say(key, params));
-  if (firstName === '') problems.push(texts.say('import_problem_no_first_name'));
+  // As it would be stored: a space that no parser trims is no name.
+  if (createUser.body.shape.firstName.safeParse(firstName).data === '')
+    problems.push(texts.say('import_problem_no_first_name'));
   if (!role) problems.push(texts.say('import_problem_role'));
   return { ...shown, person: problems.length === 0 && read.success ? read.data : null, problems };
 }

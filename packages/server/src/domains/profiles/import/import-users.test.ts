@@ -91,6 +91,14 @@ describe('a dry run', () => {
     expect(await mailsTo(server, email)).toEqual([]);
   });
 
+  it('says of a line with a character that no database keeps what is wrong with it', async () => {
+    const { status, lines } = await dryRun(await newAdmin(), fileOf('mia\0@example.org,Mia,Hart,,,'));
+    expect([status, outcomes(lines)], spec('X-852')).toEqual([
+      200,
+      [[2, 'refused', ['This is not a complete email address. It should look like name@example.org.']]],
+    ]);
+  });
+
   it('names the columns that are wrong', async () => {
     const answer = await callAs(server, await newAdmin())('POST', '/api/admin/users/import', {
       ...{ csv: 'email,first_name,shoe size\n', invites: false, isDryRun: true },

@@ -33,9 +33,9 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'texts' | 'auditTrail'> & {
 export function importingUsers({ db, clock, log, texts, auditTrail, identity, create }: Deps) {
   const inTurn = oneAtATime();
 
-  /** Returns which addresses of the lines have an account. */
+  /** Returns which addresses of the lines have an account. What is no address may hold what no query can. */
   async function knownAddresses(lines: readonly CheckedLine[]): Promise<Set<string>> {
-    const addresses = lines.map(({ email }) => normalisedEmail(email));
+    const addresses = lines.flatMap(({ person }) => (person ? [normalisedEmail(person.email)] : []));
     const rows = await db.orm.select({ email: user.email }).from(user).where(inArray(user.email, addresses));
     return new Set(rows.flatMap(({ email }) => email ?? []));
   }

@@ -141,8 +141,19 @@ describe('a file is refused', () => {
     ['with nothing in it', ' \n\n', 'import_empty'],
     ['with nothing but a heading', `${HEADING}\n,,,,,,\n`, 'import_empty'],
     ['with more than 500 people', `${HEADING}\n${`${MIA}\n`.repeat(501)}`, 'import_too_long'],
+    ['with very many lines', `${HEADING}\n${MIA}\n${'\n'.repeat(20_000)}`, 'import_too_long'],
   ])('%s', (_why, csv, code) => {
     expect(refusalOf(csv), spec('X-850')).toEqual([code]);
+  });
+
+  it.each([
+    ['people', `${HEADING}\n${`${MIA}\n`.repeat(60_000 / 5)}`],
+    ['lines with nothing but a separator', `${HEADING}\n${',\n'.repeat(240_000)}`],
+    ['columns', Array.from({ length: 80_000 }, (_, at) => at.toString(36)).join()],
+  ])('at once, however many %s there are', (_what, csv) => {
+    const began = performance.now();
+    refusalOf(csv);
+    expect(performance.now() - began, spec('X-850')).toBeLessThan(3_000);
   });
 
   it('but not with 500 people', () => {

@@ -21,6 +21,9 @@ export type FileLine = {
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
+/** The most lines that are looked at, also empty ones. The server does nothing else while it reads a file. */
+const FILE_LINES_MAX = 20_000;
+
 /** What a reader of UTF-8 puts where the bytes are none. */
 const NOT_UTF8 = '\uFFFD';
 
@@ -34,11 +37,12 @@ function separatorOf(file: string): string {
   );
 }
 
-/** @throws Refused `import_unreadable` for a file that is no CSV, or not in UTF-8 */
+/** @throws Refused `import_unreadable` for a file that is no CSV, or not in UTF-8; `import_too_long` for very many lines */
 function recordsOf(csv: string): { record: string[]; line: number }[] {
   if (csv.includes(NOT_UTF8)) throw refuse(importUsers, 'import_unreadable');
   // The parser would count each half of a Windows line break in a cell.
   const file = csv.replaceAll(/\r\n?/g, '\n');
+  if (file.split('\n').length > FILE_LINES_MAX) throw refuse(importUsers, 'import_too_long');
   try {
     const parsed: unknown = parse(file, {
       bom: true,
@@ -46,6 +50,8 @@ function recordsOf(csv: string): { record: string[]; line: number }[] {
       info: true,
       relax_column_count: true,
       skip_records_with_empty_values: true,
+      // The heading, and one person more than there may be.
+      to: IMPORT_LINES_MAX + 2,
       trim: true,
     });
     // With `info`, which the parser's types leave out.
@@ -68,13 +74,14 @@ const isColumn = (name: string): name is ImportColumn => IMPORT_COLUMNS.some((co
 function columnsOf(heading: readonly string[], texts: Texts): ImportColumn[] {
   const width = heading.findLastIndex((name) => name !== '') + 1;
   const names = heading.slice(0, width).map((name) => name.toLowerCase().replaceAll(/[\s_]+/g, '_'));
+  const lastPlace = new Map(names.map((name, at) => [name, at]));
   const wrong = [
     ...IMPORT_COLUMNS_REQUIRED.filter((name) => !names.includes(name)).map((name) => [
       name,
       'import_column_missing',
     ]),
     ...names.filter((name) => !isColumn(name)).map((name) => [name, 'import_column_unknown']),
-    ...names.filter((name, at) => names.indexOf(name) < at).map((name) => [name, 'import_column_twice']),
+    ...names.filter((name, at) => lastPlace.get(name) !== at).map((name) => [name, 'import_column_twice']),
   ];
   if (wrong.length === 0) return names.filter(isColumn);
   const fields = Object.fromEntries(wrong.map(([name, key = '']) => [name, texts.say(key)]));
