@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
 import { cn } from '#ui/cn.ts';
 import type { OpenProps } from '#ui/dialog.tsx';
 import { DialogCross, DialogHead, scrimClass } from '#ui/dialog-frame.tsx';
@@ -21,6 +21,7 @@ export function Drawer({
   title,
   text,
   foot,
+  focusRescue,
   children,
   ...open
 }: OpenProps & {
@@ -31,10 +32,12 @@ export function Drawer({
   text?: ReactNode;
   /** Stays visible below the scrolling content. */
   foot?: ReactNode;
+  /** Receives the focus after the drawer if what had it before is gone. */
+  focusRescue?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }) {
   const sheet = useRef<HTMLDivElement>(null);
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(focusRescue);
   return (
     <Radix.Root {...open}>
       {trigger !== undefined && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}

@@ -8,12 +8,15 @@ import { m } from '#messages/messages.js';
 
 const tokenAddress = serverAddress('/api/auth/token');
 
-/** Calls that no token identifies, so that the server does not know of the view: the administrator would pay. */
-const payments: ReadonlySet<string> = new Set(
-  ['/api/create-checkout-session', '/api/create-payment-intent', '/api/consent_card_check'].map(
-    serverAddress,
-  ),
-);
+/** The calls without a token that an administrator makes as themselves. */
+const ownCalls: ReadonlySet<string> = new Set(['/api/auth/token', '/api/auth/logout'].map(serverAddress));
+
+/**
+ * Reports whether a call would change something without the server's knowing of the view, because no token identifies it:
+ * the administrator would pay, or the person would be mailed.
+ */
+const changesUnseen = (address: string, { method = 'GET' }: RequestInit, headers: Headers): boolean =>
+  method !== 'GET' && !headers.has('authorization') && !ownCalls.has(address);
 
 const refusedHere = () =>
   Response.json({ success: false, code: 'view_closed', message: m.view_error_closed() }, { status: 403 });
@@ -30,7 +33,7 @@ export async function readView(send: Send, id: string, token: string): Promise<V
 
 /**
  * Returns what sends the calls of a tab with a view: each call with a token names the view, and the person is the
- * signed-in user of each new token.
+ * signed-in user of each new token. A call that would change something without a token is not sent.
  */
 export function viewWire(
   send: Send,
@@ -47,8 +50,8 @@ export function viewWire(
   },
 ): Send {
   return async (address, request) => {
-    if (payments.has(address)) return refusedHere();
     const headers = new Headers(request.headers);
+    if (changesUnseen(address, request, headers)) return refusedHere();
     if (headers.has('authorization')) headers.set(VIEW_HEADER, id);
     const response = await send(address, { ...request, headers });
     if (address === tokenAddress && response.ok) {

@@ -92,7 +92,7 @@ describe('a tab in which an administrator sees the screens of somebody else', ()
     expect(screen.getByText('Messages').closest('div')?.textContent).toContain(DASH);
   });
 
-  it('shows a refused change in the server’s words, and opens no payment page for the administrator', async () => {
+  it('shows a refused change in the server’s words, and sends none of which the server would not know that it is in a view', async () => {
     const { server } = await openViewed('/nope', {
       'POST /api/learning_session': closed,
       'GET /api/prices': () => ({
@@ -105,7 +105,10 @@ describe('a tab in which an administrator sees the screens of somebody else', ()
     expect(await startCheckout('starter'), spec('X-847')).toMatchObject({
       text: 'This stays closed while you see what somebody else sees.',
     });
-    expect(server.seen('POST /api/create-checkout-session')).toEqual([]);
+    const link = call('POST /api/auth/forgot-password', { body: { email: leo.email ?? '' } });
+    await expect(link, 'no mail to the person').rejects.toMatchObject({ code: 'view_closed' });
+    expect(server.seen('POST /api/create-checkout-session'), spec('X-847')).toEqual([]);
+    expect(server.seen('POST /api/auth/forgot-password'), spec('X-847')).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useMedia } from '#lib/window/use-media.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +14,11 @@ type Parts = {
   onClose: () => void;
   /** What is shown of the opened row. */
   children: (id: string) => ReactNode;
+};
+
+type Rescue = {
+  /** Receives the focus after the sheet if the row that opened it is gone. */
+  focusRescue?: RefObject<HTMLElement | null> | undefined;
 };
 
 /** An opened row beside the list. It stays in view while the list scrolls, and takes the focus when it opens. */
@@ -44,12 +49,17 @@ function Panel({ id, titleOf, onClose, children }: Parts & { id: string }) {
 }
 
 /** An opened row in front of the list. It stays while the sheet slides out. */
-function Sheet({ id, titleOf, onClose, children }: Parts & { id: string | null }) {
+function Sheet({ id, titleOf, onClose, focusRescue, children }: Parts & { id: string | null } & Rescue) {
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
   if (shown === null) return null;
   return (
-    <Drawer title={titleOf(shown)} open={id !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Drawer
+      title={titleOf(shown)}
+      open={id !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      focusRescue={focusRescue}
+    >
       {children(shown)}
     </Drawer>
   );
@@ -59,12 +69,14 @@ function Sheet({ id, titleOf, onClose, children }: Parts & { id: string | null }
 export function BesideOrSheet({
   id,
   isBeside,
+  focusRescue,
   ...parts
-}: Parts & {
-  /** Null while none is open. */
-  id: string | null;
-  isBeside: boolean;
-}) {
-  if (!isBeside) return <Sheet id={id} {...parts} />;
+}: Parts &
+  Rescue & {
+    /** Null while none is open. */
+    id: string | null;
+    isBeside: boolean;
+  }) {
+  if (!isBeside) return <Sheet id={id} focusRescue={focusRescue} {...parts} />;
   return id === null ? null : <Panel key={id} id={id} {...parts} />;
 }

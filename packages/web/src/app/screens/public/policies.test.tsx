@@ -45,7 +45,13 @@ it('states for each kind of data how long it is kept and who sees it', async () 
   const main = await open('/privacy', 'Privacy Policy');
   const kept = within(main.getByRole('region', { name: 'What is kept' }));
   const terms = kept.getAllByRole('listitem').map((item) => within(item).getAllByRole('term').length);
-  expect(terms).toEqual(Array.from({ length: 14 }, () => 2));
+  expect(terms).toEqual(Array.from({ length: 15 }, () => 2));
+});
+
+it('says that an administrator can look at a person’s screens, who cannot, and what stays closed', async () => {
+  const main = await open('/privacy', 'Privacy Policy');
+  const screens = main.getByRole('heading', { name: 'Your screens' }).closest('li')?.textContent;
+  expect(screens).toMatch(/What was said.*stay closed.*Half an hour.*giving a reason.*never was linked/);
 });
 
 it('says how to get a copy, what a deletion means and what may be kept all the same', async () => {

@@ -9,7 +9,7 @@ import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 
 /** The date of the last change. Update it whenever what is kept about a person changes. */
-const CHANGED_ON = '2026-11-25';
+const CHANGED_ON = '2026-11-26';
 
 /**
  * The screen at /privacy and /privacy-policy.html (RES-01, RES-44). It tells everyone what docs/privacy.md tells

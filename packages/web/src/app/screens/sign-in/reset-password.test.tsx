@@ -198,7 +198,7 @@ describe('with the code of an invitation', () => {
     const app = await open();
     await fillIn(app);
     expect((await screen.findByRole('alert')).textContent, spec('X-873')).toMatch(
-      /^This invitation is over\./,
+      /^This invitation no longer works\./,
     );
     await app.person.click(screen.getByRole('link', { name: 'Get a new link' }));
     await emailField();

@@ -38,7 +38,8 @@ const wordsOf = {
 
 /**
  * The screen at /auth/reset-password: requests a link, or sets the new password for people who arrive with the link's
- * code (RES-25). The link of an invitation has `invited` in its query. Signed-in people may use it too: the account settings link here (RES-02, RES-13).
+ * code (RES-25). The link of an invitation has `invited` in its query. Signed-in people may use it too: the account
+ * settings link here (RES-02, RES-13).
  */
 export function Component() {
   const navigate = useNavigate();

@@ -52,6 +52,12 @@ const keptData = (): Kept[] => [
     seen: m.privacy_requests_seen(),
   },
   {
+    name: m.privacy_screens(),
+    what: m.privacy_screens_what(),
+    until: m.privacy_screens_until(),
+    seen: m.privacy_screens_seen(),
+  },
+  {
     name: m.privacy_copies(),
     what: m.privacy_copies_what(),
     until: m.privacy_copies_until(),

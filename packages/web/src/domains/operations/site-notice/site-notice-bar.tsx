@@ -26,9 +26,9 @@ export function SiteNoticeBar({
     >
       <div className="wrap-page flex items-center gap-3 py-1">
         <Icon className="size-5.5 shrink-0" aria-hidden="true" />
-        <p className="wrap-anywhere min-w-0 flex-1" dir="auto">
+        <p className="wrap-anywhere min-w-0 flex-1">
           <span className="sr-only">{word()} </span>
-          {text}
+          <bdi>{text}</bdi>
         </p>
         <Button look="bare" size="sm" shape="icon" aria-label={m.common_dismiss()} onClick={onClose}>
           <X className="size-5" aria-hidden="true" />

@@ -106,6 +106,7 @@ describe('the banner of the administrators', () => {
     const { tells } = open(tonight);
     await bar();
     await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(document.activeElement?.className, spec('X-934')).toContain('site-notice');
     expect(screen.queryByRole('complementary'), spec('X-934')).toBeNull();
 
     const next = open(tonight);

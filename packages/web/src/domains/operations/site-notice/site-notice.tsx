@@ -72,9 +72,11 @@ export function SiteNotice() {
   function close(text: string) {
     keepClosedNotice(text);
     setClosed(text);
+    // its button is gone
+    place.current?.focus({ preventScroll: true });
   }
   return (
-    <div ref={place} aria-live="polite" className="site-notice">
+    <div ref={place} tabIndex={-1} aria-live="polite" className="site-notice outline-none">
       {notice !== null && notice.text !== closed && (
         <SiteNoticeBar notice={notice} onClose={() => close(notice.text)} />
       )}

@@ -59,7 +59,7 @@ function throwIfGivenUp(signal: AbortSignal): void {
   if (signal.aborted) throw connectionFailed();
 }
 
-/** Asks for the learner's devices. The camera stays out of it if a parent does not allow it. */
+/** Asks for the learner's devices. The camera stays out of it if a parent does not allow it, or a switch is off. */
 async function mediaFor(
   { browser, wanted, signal }: StartOrder,
   { isCameraAllowed }: RealtimeTicket,

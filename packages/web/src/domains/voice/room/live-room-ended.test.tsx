@@ -30,7 +30,7 @@ freshRooms();
 
 const SIGNED_OUT = 'This lesson has ended because you are no longer signed in. Sign in again to go on.';
 const ENDED =
-  'Your account has changed, so this lesson has ended. Everything you said is kept. Press Continue Session to go on.';
+  'This lesson was ended, and you did nothing wrong. Everything you said is kept. Press Continue Session to go on.';
 const CONSENT = 'Before you speak with a teacher, a parent who is linked to your account has to agree.';
 const OFF = 'This is switched off at the moment. Please try again later.';
 const BY_OPERATOR =

@@ -50,9 +50,10 @@ describe('an entry in words', () => {
   });
 
   it('names fields as the screens do, and others by their plain names', () => {
-    expect(['firstName', 'time_minutes', 'brandNew'].map(fieldName), spec('X-817')).toEqual([
+    expect(['firstName', 'time_minutes', 'known', 'brandNew'].map(fieldName), spec('X-817')).toEqual([
       'First name',
       'Length in minutes',
+      'Known already',
       'brandNew',
     ]);
   });

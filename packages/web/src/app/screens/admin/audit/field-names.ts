@@ -52,6 +52,10 @@ const names: Record<string, () => string> = {
   answer: m.audit_field_answer,
   link: m.audit_field_link,
   dueAt: m.audit_field_due,
+  // of imported people
+  created: m.audit_field_created,
+  known: m.audit_field_known,
+  refused: m.audit_field_refused,
   // of reported answers
   outcome: m.audit_field_outcome,
   note: m.audit_field_note,

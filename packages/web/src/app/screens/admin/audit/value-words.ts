@@ -2,6 +2,7 @@ import { holdReasons } from '#app/screens/admin/records/hold-reasons.ts';
 import { subscriptionNames } from '#domains/profiles/admin/subscription-names.ts';
 import { roleStyle } from '#domains/profiles/role-badge.tsx';
 import { outcomeNames } from '#domains/safety/case-words.ts';
+import { m } from '#messages/messages.js';
 
 type Words = Readonly<Record<string, () => string>>;
 
@@ -9,6 +10,7 @@ const namesOf: Readonly<Record<string, Words>> = {
   hold: holdReasons,
   outcome: outcomeNames,
   subscriptionStatus: subscriptionNames,
+  tone: { info: m.operations_notice_info, warning: m.operations_notice_warning },
 };
 
 /** Returns what the screens call a value of a field; the value itself if they show it as it is. */

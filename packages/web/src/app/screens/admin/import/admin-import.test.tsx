@@ -156,6 +156,16 @@ describe('a dry run', () => {
     expect(screen.queryByRole('heading', { name: 'What would happen' }), spec('X-868')).toBeNull();
   });
 
+  it('that is asked for again shows its answer anew, also if it is the same', async () => {
+    const { paste, check, sent } = await open();
+    paste(CSV);
+    await check();
+    await screen.findByRole('heading', { name: 'What would happen' });
+    await check();
+    await expect.poll(sent).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('What would happen'));
+  });
+
   it('of 500 lines shows a page of them', async () => {
     const many = Array.from({ length: 500 }, (_, at) => lineOf(at + 2));
     const { paste, check } = await open({
@@ -293,6 +303,37 @@ describe('an import', () => {
     server.on('POST /api/admin/users/import', () => refusal(503, 'unavailable', 'Busy.'));
     const question = await create();
     expect((await question.findByRole('alert')).textContent).toBe('Busy.');
+  });
+
+  it('whose answer gets lost leaves no old list of users: it may have happened', async () => {
+    const { server, router, person, create, check } = await open();
+    await act(() => router.navigate('/admin?tab=users'));
+    await person.click(await screen.findByRole('link', { name: 'Import people' }));
+    fireEvent.change(await screen.findByLabelText('Or paste its text'), { target: { value: CSV } });
+    await check();
+    await screen.findByRole('heading', { name: 'What would happen' });
+    server.on('POST /api/admin/users/import', () => Promise.reject(new TypeError('Failed to fetch')));
+    const question = await create();
+    await question.findByRole('alert');
+    const readBefore = server.seen('GET /api/admin/users').length;
+    await person.click(question.getByRole('button', { name: 'Cancel' }));
+    await act(() => router.navigate('/admin?tab=users'));
+    const leaving = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await person.click(leaving.getByRole('button', { name: 'Leave' }));
+    await screen.findByRole('heading', { name: 'User Management' });
+    await expect.poll(() => server.seen('GET /api/admin/users').length).toBe(readBefore + 1);
+  });
+
+  it('that something has overtaken keeps the focus on the page if it cannot be checked again', async () => {
+    const { server, create } = await openChecked();
+    server.on('POST /api/admin/users/import', ({ body }) =>
+      body.isDryRun
+        ? refusal(503, 'unavailable', 'Busy.')
+        : refusal(409, 'import_changed', 'Something has changed.'),
+    );
+    await create();
+    expect(await faultText()).toBe('Busy.');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your file'));
   });
 
   it('begins with another file afterwards', async () => {

@@ -22,7 +22,7 @@ export function ImportPeople() {
   const [invites, setInvites] = useState(true);
   const [fault, setFault] = useState<string | null>(null);
   const { checked, done, checking, importing, isChanged, check, restart } = useImport();
-  const title = useRescuedFocus<HTMLHeadingElement>(done);
+  const title = useRescuedFocus<HTMLHeadingElement>(done ?? checked);
   const csv = textOfSource(source);
   // an answer about what has been edited since is of no use
   const isCurrent = checked?.csv === csv && checked.invites === invites;

@@ -29,15 +29,14 @@ export function useImport() {
   });
   const importing = useMutation({
     mutationFn: ({ csv, invites, plan }: Checked) => send({ csv, invites, plan, isDryRun: false }),
-    onSuccess: async ({ lines }) => {
-      setDone(lines);
-      await client.invalidateQueries({ queryKey: usersKey });
-    },
+    onSuccess: ({ lines }) => setDone(lines),
     onError: (error, { csv, invites }) => {
       if (!refusedWith(error, 'import_changed')) return;
       setChecked(null);
       checking.mutate({ csv, invites });
     },
+    // also after a failure: the answer may have got lost after everything was done
+    onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
   });
   return {
     checked,
@@ -49,6 +48,7 @@ export function useImport() {
     isChanged: refusedWith(importing.error, 'import_changed'),
     check: (asked: Asked) => {
       importing.reset();
+      setChecked(null);
       checking.mutate(asked);
     },
     /** Begins with another file. */

@@ -192,8 +192,9 @@ describe('services', () => {
   it('say in a word that they start, fail or do not work', async () => {
     const parts = [
       { ...voiceService, status: 'starting' as const },
-      { ...textService, isFailing: true },
+      { ...voiceService, part: 'hearing' as const, isStandIn: true, isFailing: true },
       { ...mailService, status: 'down' as const },
+      { ...textService, isFailing: true },
     ];
     await open({ 'GET /api/admin/operations/services': () => ({ ...services, services: parts }) });
     const rows = await (await part('Services')).findAllByRole('listitem');
@@ -201,6 +202,8 @@ describe('services', () => {
     expect(within(rows[1] as HTMLElement).getByText('Fails'), spec('X-939')).toBeTruthy();
     expect(rows[1]?.textContent, spec('X-939')).toContain('The configured service fails, so a built-in');
     expect(within(rows[2] as HTMLElement).getByText('Does not work'), spec('X-939')).toBeTruthy();
+    // nothing stands behind the practice teacher
+    expect(rows[3]?.textContent, spec('X-939')).toContain('A built-in stand-in does this work.');
   });
 
   it('are measured over the last day, or another period that the address keeps', async () => {
@@ -407,6 +410,7 @@ describe('mail, storage and version', () => {
     expect(linesOf(await shown.findByRole('table')).slice(1), spec('X-941')).toEqual([
       ['messages', '340 kB', '12,000'],
     ]);
+    expect(await shown.findByText(/^As of /), spec('X-941')).toBeTruthy();
     expect(await factsOf('Storage'), spec('X-941')).toMatchObject({
       'Number of files': '88',
       'Free room': '52.3 GB',
@@ -592,6 +596,19 @@ describe('the banner', () => {
     expect(shown.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Lessons stop at 18:00.');
   });
 
+  it('says why it could not be taken down, also after a text was missing', async () => {
+    const { person } = await open({
+      'GET /api/admin/operations/site_notice': () => ({ notice: set }),
+      'PUT /api/admin/operations/site_notice': () => refusal(503, 'unavailable', 'Not now.'),
+    });
+    const shown = await form();
+    await person.clear(await shown.findByLabelText('Text'));
+    await person.click(shown.getByRole('button', { name: 'Change banner' }));
+    await shown.findByText('Please write what the banner says.');
+    await person.click(shown.getByRole('button', { name: 'Take down' }));
+    expect(await shown.findByText('Not now.'), spec('X-949')).toBeTruthy();
+  });
+
   it('that is planned says when it begins', async () => {
     await open({
       'GET /api/admin/operations/site_notice': () => ({
@@ -603,5 +620,20 @@ describe('the banner', () => {
       await shown.findByText(/^Every page shows the banner from Nov 26, 2099/),
       spec('X-948'),
     ).toBeTruthy();
+  });
+
+  it('says by itself that it has begun, and that it is over', async () => {
+    const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+    await open({
+      'GET /api/admin/operations/site_notice': () => ({
+        notice: { ...set, startsAt: inMs(60_000), endsAt: inMs(120_000) },
+      }),
+    });
+    const shown = await form();
+    await shown.findByText(/^Every page shows the banner from/);
+    await pass(60_000);
+    expect(shown.getByText(/^Every page shows the banner, until/), spec('X-948')).toBeTruthy();
+    await pass(60_000);
+    expect(shown.getByText('The banner has ended by itself.'), spec('X-948')).toBeTruthy();
   });
 });

@@ -6,7 +6,7 @@ import { FactList } from '#domains/operations/fact-list.tsx';
 import { FigureTable } from '#domains/operations/figure-table.tsx';
 import { storageQuery } from '#domains/operations/operations-queries.ts';
 import { showSize } from '#domains/operations/show-figures.ts';
-import { DASH } from '#lib/show.ts';
+import { DASH, showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
 
@@ -60,11 +60,16 @@ export function Storage() {
   const storage = useQuery(storageQuery());
   return (
     <OperationsPart title={m.operations_storage()} query={storage} failed={m.operations_storage_failed()}>
-      {({ database, files }) => (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <Database database={database} />
-          <Files files={files} />
-        </div>
+      {({ database, files, measuredAt }) => (
+        <>
+          <p className="-mt-3 text-ink-2 text-sm tabular-nums">
+            {m.operations_as_of({ time: showMoment(measuredAt, 'time') })}
+          </p>
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Database database={database} />
+            <Files files={files} />
+          </div>
+        </>
       )}
     </OperationsPart>
   );

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Case, ListedCase } from '@vivavoce/contracts/safety/case-calls';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { heldBack, refusal } from '#testing/fake-server.ts';
 import { openAdmin, sam } from '#testing/open-admin.tsx';
 import { amara, leo } from '#testing/people.ts';
@@ -120,6 +120,13 @@ async function open(handlers: Handlers = {}, at = '/admin/safety') {
   });
   await screen.findByRole('heading', { level: 1, name: 'Reported answers', hidden: true });
   return app;
+}
+
+/** Makes the window so wide that a case has room beside the list. */
+function widen() {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === '(min-width: 1200px)' }),
+  );
 }
 
 /** Opens the only case, and returns the sheet with it. */
@@ -275,15 +282,21 @@ describe('a reported answer', () => {
   });
 
   it('says that another administrator was first, and keeps what was typed', async () => {
+    let known = opened;
     const app = await open({
-      'POST /api/admin/cases/:id/decision': () => refusal(409, 'case_closed', 'Another one was first.'),
+      'GET /api/admin/cases/:id': () => known,
+      'POST /api/admin/cases/:id/decision': () => {
+        known = { ...opened, outcome: 'passed_on', decidedAt: minutesAgo(0) };
+        return refusal(409, 'case_closed', 'Another one was first.');
+      },
     });
     const sheet = await sheetOf(app);
     await app.person.click(sheet.getByRole('radio', { name: 'Nothing was wrong' }));
     await app.person.type(sheet.getByLabelText('Why?'), 'It is right.');
     await app.person.click(sheet.getByRole('button', { name: 'Decide and tell them' }));
-    expect(await sheet.findByText('Another one was first.'), spec('X-901')).toBeTruthy();
-    expect(sheet.getByLabelText<HTMLTextAreaElement>('Why?').value, spec('X-901')).toBe('It is right.');
+    const again = await sheet.findByLabelText<HTMLTextAreaElement>('Why open it again?');
+    expect(sheet.getByText('Another one was first.'), spec('X-901')).toBeTruthy();
+    expect(again.value, spec('X-901')).toBe('It is right.');
   });
 
   it('keeps what was typed when it is closed and opened again, and gives the focus back', async () => {
@@ -295,6 +308,58 @@ describe('a reported answer', () => {
     expect(document.activeElement?.textContent, spec('X-902')).toContain('The moon makes its own light.');
     const again = await sheetOf(app);
     expect(again.getByLabelText<HTMLTextAreaElement>('Note').value, spec('X-902')).toBe('Half a thought');
+  });
+
+  it('keeps the focus beside the list when it is decided, and when it is closed although its row is gone', async () => {
+    widen();
+    const app = await open();
+    await app.person.click(await screen.findByRole('button', { name: /The moon makes its own light/ }));
+    await app.person.click(await screen.findByRole('radio', { name: 'Nothing was wrong' }));
+    await app.person.type(screen.getByLabelText('Why?'), 'It is right.');
+    await app.person.click(screen.getByRole('button', { name: 'Decide and tell them' }));
+    await screen.findByRole('button', { name: 'Open again' });
+    expect(document.activeElement?.textContent, spec('X-902')).toBe('What to do');
+    expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeTruthy();
+    await app.person.click(screen.getByRole('button', { name: 'Close' }));
+    await expect.poll(() => document.activeElement?.textContent, { message: spec('X-902') }).toBe('0 shown');
+  });
+
+  it('keeps the focus when its sheet is closed although its row is gone', async () => {
+    const app = await open();
+    const sheet = await sheetOf(app);
+    await app.person.click(sheet.getByRole('radio', { name: 'Nothing was wrong' }));
+    await app.person.type(sheet.getByLabelText('Why?'), 'It is right.');
+    await app.person.click(sheet.getByRole('button', { name: 'Decide and tell them' }));
+    await sheet.findByRole('button', { name: 'Open again' });
+    await screen.findByText('0 shown');
+    await app.person.keyboard('{Escape}');
+    await expect.poll(() => document.activeElement?.textContent, { message: spec('X-902') }).toBe('0 shown');
+  });
+
+  it('keeps what was typed on the way to the session and back, and the browser asks before it is lost', async () => {
+    const app = await open({
+      'GET /api/admin/learning_sessions/:id': () => refusal(404, 'not_found', 'x'),
+    });
+    const sheet = await sheetOf(app);
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(false);
+    await app.person.type(sheet.getByLabelText('Note'), 'Half a thought');
+    expect(asks(), spec('X-902')).toBe(true);
+    await app.person.click(sheet.getByRole('link', { name: 'Open the session' }));
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/admin'));
+    await act(() => app.router.navigate(-1));
+    const again = within(await screen.findByRole('dialog', { name: 'Reported answer' }));
+    const note = await again.findByLabelText<HTMLTextAreaElement>('Note');
+    expect(note.value, spec('X-902')).toBe('Half a thought');
+  });
+
+  it('has nothing to open if nothing else was said', async () => {
+    await open(
+      { 'GET /api/admin/cases/:id': () => ({ ...opened, turnCount: 1 }) },
+      `/admin/safety?open=${moonlight.id}`,
+    );
+    expect(await screen.findByText('Nothing else was said around this answer.'), spec('X-896')).toBeTruthy();
+    expect(screen.queryByLabelText('Reason'), spec('X-896')).toBeNull();
   });
 
   it('is opened by its address, and says when it is no longer there', async () => {

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { CasePart } from '#app/screens/admin/safety/case-part.tsx';
 import type { CaseDraft } from '#app/screens/admin/safety/use-drafts.ts';
 import { useUser } from '#domains/identity/auth-provider.tsx';
+import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts';
 import { caseQuery, casesKey } from '#domains/safety/case-queries.ts';
 import { outcomeNames } from '#domains/safety/case-words.ts';
 import { call } from '#lib/api.ts';
@@ -127,10 +128,9 @@ function AddNote({ opened: { id }, draft, onDraft }: DeskProps) {
   );
 }
 
-/** Decides an open case: what came of it, and why. */
-function DecideCase({ opened: { id }, draft, onDraft }: DeskProps) {
-  const [isUnchosen, setIsUnchosen] = useState(false);
-  const deciding = useCaseAct(
+/** Returns the decision of a case. */
+function useDecision({ opened: { id }, onDraft }: DeskProps) {
+  return useCaseAct(
     id,
     (body: { outcome: CaseOutcome; note: string }) =>
       call('POST /api/admin/cases/:id/decision', { params: { id }, body }),
@@ -139,6 +139,18 @@ function DecideCase({ opened: { id }, draft, onDraft }: DeskProps) {
       void showToast('success', m.admin_safety_decided());
     },
   );
+}
+
+/** Decides an open case: what came of it, and why. */
+function DecideCase({
+  draft,
+  onDraft,
+  deciding,
+}: DeskProps & {
+  /** The decision, which outlives this form: of two decisions, the second is refused because the case is closed. */
+  deciding: ReturnType<typeof useDecision>;
+}) {
+  const [isUnchosen, setIsUnchosen] = useState(false);
   return (
     <div className="flex flex-col gap-4">
       <Choices
@@ -168,11 +180,14 @@ function DecideCase({ opened: { id }, draft, onDraft }: DeskProps) {
   );
 }
 
-function ReopenCase({ opened: { id }, draft, onDraft }: DeskProps) {
+function ReopenCase({ opened: { id }, draft, onDraft, onReopened }: DeskProps & { onReopened: () => void }) {
   const reopening = useCaseAct(
     id,
     (note: string) => call('POST /api/admin/cases/:id/reopening', { params: { id }, body: { note } }),
-    () => onDraft({ decision: '' }),
+    () => {
+      onDraft({ decision: '' });
+      onReopened();
+    },
   );
   return (
     <NoteForm
@@ -190,11 +205,20 @@ function ReopenCase({ opened: { id }, draft, onDraft }: DeskProps) {
 /** What can be done about a case: take it on, note something, decide it, or open it again. */
 export function CaseDesk(props: DeskProps) {
   const isOpen = props.opened.outcome === null;
+  const title = useRescuedFocus<HTMLHeadingElement>(isOpen);
+  const deciding = useDecision(props);
   return (
-    <CasePart title={m.admin_safety_desk()}>
+    <CasePart title={m.admin_safety_desk()} titleRef={title}>
       {isOpen && <TakeCase opened={props.opened} />}
       <AddNote {...props} />
-      {isOpen ? <DecideCase {...props} /> : <ReopenCase {...props} />}
+      {!isOpen && deciding.isError && (
+        <FieldError text={errorText(deciding.error, m.admin_safety_act_failed())} />
+      )}
+      {isOpen ? (
+        <DecideCase {...props} deciding={deciding} />
+      ) : (
+        <ReopenCase {...props} onReopened={deciding.reset} />
+      )}
     </CasePart>
   );
 }

@@ -30,14 +30,17 @@ export function CaseQueue() {
   const failure = useReadFailure(pages, (error) => errorText(error, m.admin_safety_failed()));
   const cases = pages.data?.pages.flatMap((page) => page.cases) ?? [];
   const openCount = pages.data?.pages[0]?.open ?? null;
-  const summary = useRescuedFocus<HTMLParagraphElement>(pages.data && `${cases.length} ${pages.hasNextPage}`);
+  const summary = useRescuedFocus<HTMLParagraphElement>(
+    pages.data && `${openedId} ${cases.length} ${pages.hasNextPage}`,
+  );
 
   function retry() {
     void (isFailedFurther ? pages.fetchNextPage() : pages.refetch());
   }
 
   function handleClose() {
-    opener.current?.focus();
+    const row = opener.current;
+    (row?.isConnected ? row : summary.current)?.focus();
     close();
   }
 
@@ -97,6 +100,7 @@ export function CaseQueue() {
           isBeside={isBeside}
           titleOf={() => m.admin_safety_case()}
           onClose={handleClose}
+          focusRescue={summary}
         >
           {(id) => (
             <OpenedCase key={id} id={id} draft={drafts.of(id)} onDraft={(draft) => drafts.set(id, draft)} />

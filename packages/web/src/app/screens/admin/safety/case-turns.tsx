@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Case, CaseTurn } from '@vivavoce/contracts/safety/case-calls';
 import { ReasonForm } from '#app/screens/admin/reason-form.tsx';
+import { CasePart } from '#app/screens/admin/safety/case-part.tsx';
 import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts';
 import { caseQuery } from '#domains/safety/case-queries.ts';
 import { call } from '#lib/api.ts';
@@ -39,6 +40,14 @@ export function CaseTurns({ opened }: { opened: Case }) {
   const isOpen = turns !== null && openUntil !== null && Date.parse(openUntil) > Date.now();
   const title = useRescuedFocus<HTMLHeadingElement>(isOpen);
 
+  // the answer itself is shown in any case
+  if (turnCount === 1)
+    return (
+      <CasePart title={m.admin_safety_turns()}>
+        <p className="text-ink-2">{m.admin_safety_turns_none()}</p>
+      </CasePart>
+    );
+
   async function handleReason(reason: string) {
     const { id } = opened;
     const found = await call('POST /api/admin/cases/:id/openings', { params: { id }, body: { reason } });
@@ -46,10 +55,7 @@ export function CaseTurns({ opened }: { opened: Case }) {
   }
 
   return (
-    <section className="flex flex-col gap-4">
-      <h3 ref={title} tabIndex={-1} className="title-card">
-        {m.admin_safety_turns()}
-      </h3>
+    <CasePart title={m.admin_safety_turns()} titleRef={title}>
       {isOpen ? (
         <>
           <p className="text-ink-2 text-sm">
@@ -72,6 +78,6 @@ export function CaseTurns({ opened }: { opened: Case }) {
           />
         </>
       )}
-    </section>
+    </CasePart>
   );
 }

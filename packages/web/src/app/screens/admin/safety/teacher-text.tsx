@@ -12,6 +12,7 @@ export function TeacherText({ opened }: { opened: Case }) {
     then === null
       ? []
       : [
+          { name: m.common_name(), text: then.name },
           { name: m.teacher_specialty(), text: then.specialty },
           { name: m.teacher_level(), text: then.level },
           { name: m.teacher_biography(), text: then.biography },

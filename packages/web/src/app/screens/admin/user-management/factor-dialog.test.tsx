@@ -33,14 +33,14 @@ async function open(state: FactorState, handlers: Parameters<typeof openAdmin>[1
   });
   const more = await screen.findByRole('button', { name: `More for ${NAME}` });
   await app.person.click(more);
-  await app.person.click(await screen.findByRole('menuitem', { name: 'Recover the second step' }));
-  return { ...app, more, dialog: await openedDialog(`Second step of ${NAME}`) };
+  await app.person.click(await screen.findByRole('menuitem', { name: 'Recover two-step sign-in' }));
+  return { ...app, more, dialog: await openedDialog(`Two-step sign-in of ${NAME}`) };
 }
 
 it('says that there is nothing to recover', async () => {
   const { dialog } = await open({ hasSecondFactor: false, recovery: null });
   expect(
-    await dialog.findByText(/has no second step, so there is nothing to recover/),
+    await dialog.findByText(/has no two-step sign-in, so there is nothing to recover/),
     spec('X-865'),
   ).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Start the Recovery' })).toBeNull();
@@ -63,7 +63,7 @@ it('explains the flow, and asks how the administrator made sure who asks', async
   await person.type(reason, REASON);
   await person.click(dialog.getByRole('button', { name: 'Start the Recovery' }));
   expect(
-    await screen.findByText(`The recovery of ${NAME}’s second step has started.`),
+    await screen.findByText(`The recovery of ${NAME}’s two-step sign-in has started.`),
     spec('X-865'),
   ).toBeTruthy();
   expect(server.seen('POST /api/admin/users/:id/factor_recovery'), spec('X-865')).toMatchObject([
@@ -105,7 +105,7 @@ it('shows since when, by whom and when the link works, and cancels it', async ()
   ]);
   await person.click(dialog.getByRole('button', { name: 'Cancel the Recovery' }));
   expect(
-    await screen.findByText(`The recovery of ${NAME}’s second step is cancelled.`),
+    await screen.findByText(`The recovery of ${NAME}’s two-step sign-in is cancelled.`),
     spec('X-865'),
   ).toBeTruthy();
   expect(server.seen('DELETE /api/admin/users/:id/factor_recovery'), spec('X-865')).toMatchObject([
@@ -115,6 +115,15 @@ it('shows since when, by whom and when the link works, and cancels it', async ()
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
   await person.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement, spec('X-861')).toBe(more));
+});
+
+it('says after cancelling that the person has used it meanwhile, if so', async () => {
+  const { person, dialog } = await open(waiting, {
+    'DELETE /api/admin/users/:id/factor_recovery': () => ({ hasSecondFactor: false, recovery: null }),
+  });
+  await person.click(await dialog.findByRole('button', { name: 'Cancel the Recovery' }));
+  expect(await dialog.findByText(/has no two-step sign-in, so there is nothing to recover/)).toBeTruthy();
+  expect(screen.queryByText(/is cancelled\.$/)).toBeNull();
 });
 
 it('says that an administrator whose account is gone began it, and that cancelling failed', async () => {
@@ -134,5 +143,5 @@ it('can be read again when it failed to load', async () => {
   await person.click(await dialog.findByRole('button', { name: 'Try Again' }));
   server.on('GET /api/admin/users/:id/factor_recovery', () => none);
   await person.click(await dialog.findByRole('button', { name: 'Try Again' }));
-  expect(await dialog.findByText(/You do not see it/)).toBeTruthy();
+  expect(await dialog.findByText(/You do not see the link/)).toBeTruthy();
 });

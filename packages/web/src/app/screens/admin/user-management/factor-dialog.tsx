@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.ts';
 
 type Person = { id: string; name: string };
 
-/** What there is to do about the second step: nothing, to start its recovery, or to cancel the one that waits. */
+/** What there is to do about a person's second factor: nothing, to start its recovery, or to cancel the one that waits. */
 function Factor({ person: { id, name } }: { person: Person }) {
   const client = useQueryClient();
   const queryKey = ['admin', 'factor', id];
@@ -20,23 +20,28 @@ function Factor({ person: { id, name } }: { person: Person }) {
     // the person may have used the link since it was last read
     gcTime: 0,
   });
-  const tell = (text: string) => (now: FactorState) => {
+  function show(now: FactorState, told: string | null) {
     client.setQueryData(queryKey, now);
-    void showToast('success', text);
-  };
+    if (told !== null) void showToast('success', told);
+  }
   return (
     <Loaded query={state} failed={m.admin_factor_load_failed()}>
       {({ hasSecondFactor, recovery }) => {
         if (!hasSecondFactor) return <p>{m.admin_factor_none({ name })}</p>;
         if (recovery === null)
           return (
-            <FactorRecoveryForm id={id} name={name} onStarted={tell(m.admin_factor_started({ name }))} />
+            <FactorRecoveryForm
+              id={id}
+              name={name}
+              onStarted={(now) => show(now, m.admin_factor_started({ name }))}
+            />
           );
         return (
           <WaitingRecovery
             id={id}
             recovery={recovery}
-            onCancelled={tell(m.admin_factor_cancelled({ name }))}
+            // nothing was cancelled if the person has just used it
+            onCancelled={(now) => show(now, now.hasSecondFactor ? m.admin_factor_cancelled({ name }) : null)}
           />
         );
       }}

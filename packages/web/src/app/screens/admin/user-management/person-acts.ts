@@ -18,19 +18,18 @@ const isLearner = ({ role }: ListedUser) => hasRole(role, 'STUDENT') || hasRole(
 
 /**
  * Returns what can be done with a person, in the groups of their menu. It leaves out what cannot work: no mail goes to a
- * disabled account or one without an address. The server decides about each act again.
+ * disabled account or one without an address, and a second factor is recovered through a proved address alone. The server decides about each act again.
  */
 export function actsFor(user: ListedUser): PersonAct[][] {
   const isActive = user.disabledAt === null;
-  const hasAddress = user.email !== null;
-  const getsMail = hasAddress && isActive;
+  const getsMail = user.email !== null && isActive;
   const groups: (PersonAct | false)[][] = [
     [isLearner(user) && 'family', isActive && !hasRole(user.role, 'ADMIN') && 'view'],
     [
       getsMail && 'reset_link',
       getsMail && !user.emailVerified && user.lastLoginAt === null && 'invitation',
       getsMail && !user.emailVerified && 'resend_code',
-      hasAddress && 'factor',
+      getsMail && user.emailVerified && 'factor',
     ],
     [user.deletionDueAt !== null && 'keep', isActive && 'sign_out', isActive ? 'disable' : 'enable'],
   ];

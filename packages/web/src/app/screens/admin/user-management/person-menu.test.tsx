@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ListedUser } from '@vivavoce/contracts/insights/admin-calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeLayout } from '#testing/fake-layout.ts';
-import { refusal } from '#testing/fake-server.ts';
+import { heldBack, refusal } from '#testing/fake-server.ts';
 import { listedLeo, onePage, openAdmin, sam } from '#testing/open-admin.tsx';
 import { leo } from '#testing/people.ts';
 import { userList } from '#testing/user-list.ts';
@@ -73,7 +73,7 @@ describe('the menu of a row', () => {
         'Family',
         'View as this person',
         'Send a reset link',
-        'Recover the second step',
+        'Recover two-step sign-in',
         'Sign out',
         'Disable',
       ],
@@ -83,19 +83,15 @@ describe('the menu of a row', () => {
       { role: 'TEACHER', emailVerified: false, lastLoginAt: null },
       [
         ...['View as this person', 'Send a reset link', 'Send an invitation', 'Resend code'],
-        ...['Recover the second step', 'Sign out', 'Disable'],
+        ...['Sign out', 'Disable'],
       ],
     ],
     [
       'another administrator',
       { role: 'ADMIN' },
-      ['Send a reset link', 'Recover the second step', 'Sign out', 'Disable'],
+      ['Send a reset link', 'Recover two-step sign-in', 'Sign out', 'Disable'],
     ],
-    [
-      'somebody disabled',
-      { disabledAt: '2026-11-20T09:00:00.000Z' },
-      ['Family', 'Recover the second step', 'Enable'],
-    ],
+    ['somebody disabled', { disabledAt: '2026-11-20T09:00:00.000Z' }, ['Family', 'Enable']],
     [
       'a child without an address whose deletion waits',
       { email: null, emailVerified: false, deletionDueAt: deleting.deletionDueAt },
@@ -150,6 +146,25 @@ describe('mails to one person', () => {
     await person.click(alert.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(`${NAME} was sent a reset link.`), spec('X-863')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a second try', () => {
+  it('closes no question that was opened meanwhile', async () => {
+    const { server, person, choose, answer } = await open(listedLeo, {
+      'POST /api/admin/users/:id/reset_link': () => refusal(503, 'unavailable', 'The mail is down.'),
+    });
+    await choose('Send a reset link');
+    await answer(`Send ${NAME} a reset link?`, 'Send Link');
+    const late = heldBack({ success: true as const });
+    server.on('POST /api/admin/users/:id/reset_link', late.answer);
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    await choose('Send a reset link');
+    const question = await screen.findByRole('alertdialog', { name: `Send ${NAME} a reset link?` });
+    late.release();
+    expect(await screen.findByText(`${NAME} was sent a reset link.`)).toBeTruthy();
+    await expect.poll(() => server.seen('GET /api/admin/users').length).toBeGreaterThan(1);
+    expect(question.isConnected).toBe(true);
   });
 });
 

@@ -29,7 +29,6 @@ export function usePersonQuestion({ onDone }: { onDone: () => Promise<void> }) {
       void showToast('success', askedActs[act].done({ name: userName(user) }));
       await onDone();
     },
-    onSettled: close,
   });
   return {
     ask: (act: AskedAct, user: ListedUser) => {
@@ -50,7 +49,8 @@ export function usePersonQuestion({ onDone }: { onDone: () => Promise<void> }) {
       open: isOpen,
       onOpenChange: (isNowOpen: boolean) => !isNowOpen && close(),
       busy: doing.isPending,
-      onConfirm: () => doing.mutate(asked),
+      // not after a retry: by then another question may be open
+      onConfirm: () => doing.mutate(asked, { onSettled: close }),
     },
   };
 }

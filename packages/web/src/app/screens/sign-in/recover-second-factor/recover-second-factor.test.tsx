@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showMoment } from '#lib/show.ts';
-import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
+import { type FakeServer, fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { leo } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../../../tools/spec/vitest.ts';
@@ -46,7 +46,7 @@ const STOP = 'I did not ask for this: stop it';
 describe('the link of the mail', () => {
   it('leaves its code neither in the address nor in the history, and changes nothing by itself', async () => {
     const { server, router, title, removals } = await open();
-    await title('Remove your second step');
+    await title('Turn off two-step sign-in');
     const { pathname, hash, search } = router.state.location;
     expect([pathname, hash, search], spec('X-871')).toEqual(['/auth/recover-second-factor', '', '']);
     expect(document.querySelector('meta[name=referrer]')?.getAttribute('content'), spec('X-871')).toBe(
@@ -55,7 +55,7 @@ describe('the link of the mail', () => {
     expect(server.seen('POST /api/auth/factor_recovery/read').at(-1)?.body).toEqual({ code: 'code-1' });
     expect(server.requests.every(({ authorization }) => authorization === null)).toBe(true);
     expect([removals(), server.seen('POST /api/auth/factor_recovery/stop')], spec('X-871')).toEqual([[], []]);
-    expect(document.title).toBe('Remove Second Step - Vivavoce - AI-Driven Education');
+    expect(document.title).toBe('Turn Off Two-Step Sign-In - Vivavoce - AI-Driven Education');
     await act(() => router.navigate(-1));
     expect(router.state.location.pathname, spec('X-871')).toBe('/about');
   });
@@ -85,7 +85,7 @@ describe('the link of the mail', () => {
     expect(main.getByText(/^We cannot reach the server right now/), spec('X-872')).toBeTruthy();
     server.on('POST /api/auth/factor_recovery/read', () => works);
     await click('Try Again');
-    await title('Remove your second step');
+    await title('Turn off two-step sign-in');
     expect(document.activeElement?.contains(main.getByLabelText('Password')), 'the focus is kept').toBe(true);
     expect(document.activeElement).not.toBe(document.body);
   });
@@ -94,7 +94,7 @@ describe('the link of the mail', () => {
 describe('before the link works', () => {
   it('says from when to when it works, and offers nothing but to stop it', async () => {
     const { title, main } = await open(() => waits);
-    await title('Your second step can be removed later');
+    await title('You can turn off two-step sign-in later');
     const [from, to] = [showMoment(waits.opensAt, 'dateTime'), showMoment(waits.expiresAt, 'dateTime')];
     expect(main.getByText(new RegExp(`works from ${from} to ${to}\\.`)), spec('X-871')).toBeTruthy();
     expect(
@@ -106,7 +106,7 @@ describe('before the link works', () => {
   it('is stopped by whoever did not ask for it, who reads what to do then', async () => {
     const { server, title, main, click } = await open(() => waits);
     await click(STOP);
-    await title('Your second step stays on');
+    await title('Two-step sign-in stays on');
     expect(
       server.seen('POST /api/auth/factor_recovery/stop').map(({ body }) => body),
       spec('X-871'),
@@ -131,12 +131,12 @@ describe('before the link works', () => {
 });
 
 describe('a link that works', () => {
-  it('removes the second step with the password, and leads to the sign-in', async () => {
+  it('turns two-step sign-in off with the password, and leads to the sign-in', async () => {
     const { person, title, main, click, removals } = await open();
-    await title('Remove your second step');
+    await title('Turn off two-step sign-in');
     await person.type(main.getByLabelText('Password'), 'secret12');
-    await click('Remove the Second Step');
-    await title('Your second step is removed');
+    await click('Turn Off Two-Step Sign-In');
+    await title('Two-step sign-in is off');
     expect(removals(), spec('X-872')).toEqual([{ code: 'code-1', password: 'secret12' }]);
     expect(main.getByRole('link', { name: 'Sign in' }).getAttribute('href'), spec('X-872')).toBe(
       '/auth/login',
@@ -146,18 +146,18 @@ describe('a link that works', () => {
 
   it('asks for no password of an account without one', async () => {
     const { title, main, click, removals } = await open(() => ({ ...works, needsPassword: false }));
-    await title('Remove your second step');
+    await title('Turn off two-step sign-in');
     expect(main.queryByLabelText('Password'), spec('X-872')).toBeNull();
-    await click('Remove the Second Step');
-    await title('Your second step is removed');
+    await click('Turn Off Two-Step Sign-In');
+    await title('Two-step sign-in is off');
     expect(removals(), spec('X-872')).toEqual([{ code: 'code-1' }]);
   });
 
   it('signs this browser out, too, if it was signed in to that account', async () => {
     const { server, title, click } = await open(() => ({ ...works, needsPassword: false }), { user: true });
-    await title('Remove your second step');
+    await title('Turn off two-step sign-in');
     server.on('POST /api/auth/token', () => refusal(401, 'unauthenticated'));
-    await click('Remove the Second Step');
+    await click('Turn Off Two-Step Sign-In');
     expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Login' })).toBeTruthy();
   });
 
@@ -175,24 +175,40 @@ describe('a link that works', () => {
     [
       'a failure without words',
       () => refusal(500, 'internal'),
-      'Your second step could not be removed. Please try again.',
+      'Two-step sign-in could not be turned off. Please try again.',
     ],
   ])('reports %s, and keeps the form', async (_what, answer, text) => {
     const { server, person, main, title, click } = await open();
-    await title('Remove your second step');
+    await title('Turn off two-step sign-in');
     server.on('POST /api/auth/factor_recovery', answer as never);
     await person.type(main.getByLabelText('Password'), 'wrong');
-    await click('Remove the Second Step');
+    await click('Turn Off Two-Step Sign-In');
     expect((await main.findByRole('alert')).textContent, spec('X-872')).toBe(text);
     expect(main.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong');
   });
 
+  it('of which both buttons are pressed says what the first one did', async () => {
+    const { server, title, click } = await open(() => ({ ...works, needsPassword: false }));
+    await title('Turn off two-step sign-in');
+    const removed = heldBack({ success: true as const });
+    const late = heldBack(gone());
+    server.on('POST /api/auth/factor_recovery', removed.answer);
+    server.on('POST /api/auth/factor_recovery/stop', late.answer as never);
+    await click('Turn Off Two-Step Sign-In');
+    await click(STOP);
+    removed.release();
+    await title('Two-step sign-in is off');
+    await act(async () => late.release());
+    await expect.poll(() => server.seen('POST /api/auth/factor_recovery/stop')).toHaveLength(1);
+    await title('Two-step sign-in is off');
+  });
+
   it('that was stopped meanwhile says that it no longer works', async () => {
     const { server, person, main, title, click } = await open();
-    await title('Remove your second step');
+    await title('Turn off two-step sign-in');
     server.on('POST /api/auth/factor_recovery', gone);
     await person.type(main.getByLabelText('Password'), 'secret12');
-    await click('Remove the Second Step');
+    await click('Turn Off Two-Step Sign-In');
     await title('This link no longer works');
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });

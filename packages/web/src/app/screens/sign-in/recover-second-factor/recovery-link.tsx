@@ -29,6 +29,10 @@ export function RecoveryLink({ code }: { code: string }) {
     // all sign-ins of the account are over; this browser's too, if it was signed in to that account
     await reload();
   }
+  function handleGone() {
+    // if both buttons were pressed, the first one used the link up: what it did is what counts
+    setState((now) => (now.at === 'known' ? { at: 'gone' } : now));
+  }
   function draw() {
     switch (state.at) {
       case 'reading':
@@ -54,7 +58,7 @@ export function RecoveryLink({ code }: { code: string }) {
             link={state}
             onRemoved={handleRemoved}
             onStopped={() => setState({ at: 'stopped' })}
-            onGone={() => setState({ at: 'gone' })}
+            onGone={handleGone}
           />
         );
       case 'gone':

@@ -74,6 +74,12 @@ export function SiteNoticeForm({ notice }: { notice: SiteNotice | null }) {
     if (found === null) change.mutate(draft);
   }
 
+  function handleRemove() {
+    if (change.isPending) return;
+    setFault(null);
+    change.mutate(null);
+  }
+
   const isTimesRefused = refusedWith(change.error, 'notice_times');
   const areTimesWrong = fault === 'times' || (fault === null && isTimesRefused);
   const ends = [
@@ -135,7 +141,7 @@ export function SiteNoticeForm({ notice }: { notice: SiteNotice | null }) {
           {notice === null ? m.operations_notice_show() : m.operations_notice_change()}
         </Button>
         {notice !== null && (
-          <Button look="danger-quiet" busy={isRemoving} onClick={() => change.mutate(null)}>
+          <Button look="danger-quiet" busy={isRemoving} onClick={handleRemove}>
             {m.operations_notice_remove()}
           </Button>
         )}

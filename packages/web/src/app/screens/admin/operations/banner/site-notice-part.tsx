@@ -5,6 +5,7 @@ import { OperationsPart } from '#app/screens/admin/operations/operations-part.ts
 import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts';
 import { siteNoticeQuery } from '#domains/operations/operations-queries.ts';
 import { showMoment } from '#lib/show.ts';
+import { useRenderAt } from '#lib/use-render-at.ts';
 import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
 
@@ -21,6 +22,17 @@ function standingOf(notice: SiteNotice | null, now: Date): string {
     : m.operations_notice_shown({ until });
 }
 
+/** Says how the banner stands, and keeps that true when it begins and when it ends. */
+function Standing({ notice }: { notice: SiteNotice | null }) {
+  useRenderAt(notice?.startsAt ?? null);
+  useRenderAt(notice?.endsAt ?? null);
+  return (
+    <p role="status" className="font-semibold">
+      {standingOf(notice, new Date())}
+    </p>
+  );
+}
+
 /** The banner on every page: whether one is set, and the form for it. */
 export function SiteNoticePart() {
   const notice = useQuery(siteNoticeQuery());
@@ -35,9 +47,7 @@ export function SiteNoticePart() {
     >
       {({ notice: set }) => (
         <Card className="flex flex-col gap-6">
-          <p role="status" className="font-semibold">
-            {standingOf(set, new Date())}
-          </p>
+          <Standing notice={set} />
           <SiteNoticeForm notice={set} />
         </Card>
       )}

@@ -61,10 +61,15 @@ function Stages({ name, part, stages }: { name: string } & Pick<Service, 'part' 
   );
 }
 
+/** The parts that a stand-in takes over when the configured service fails. Of the others it does the work for good. */
+const partsTakenOver: ReadonlySet<ServicePart> = new Set(['voice', 'hearing', 'speech']);
+
 /** One part of the product: who serves it, how it is, and how it fared. */
 export function ServiceRow({ service }: { service: Service }) {
-  const { part, servedBy, isStandIn, isFailing, stages } = service;
+  const { part, servedBy, isStandIn, stages } = service;
   const name = partWords[part].name();
+  const state = serviceStateOf(service);
+  const isTakenOver = state === 'failing' && partsTakenOver.has(part);
   return (
     <li className="flex min-w-0 flex-col gap-3 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -73,11 +78,11 @@ export function ServiceRow({ service }: { service: Service }) {
           <p className="wrap-anywhere">{servedBy}</p>
           {isStandIn && (
             <p className="max-w-[42rem] text-ink-2 text-sm">
-              {isFailing ? m.operations_stands_in() : m.operations_stand_in()} {partWords[part].standIn()}
+              {isTakenOver ? m.operations_stands_in() : m.operations_stand_in()} {partWords[part].standIn()}
             </p>
           )}
         </div>
-        <StateBadge state={serviceStateOf(service)} />
+        <StateBadge state={state} />
       </div>
       <Stages name={name} part={part} stages={stages} />
     </li>
