@@ -122,7 +122,10 @@ export const ReportLine = z.object({
   /** The mean of the sessions in which attention was measured (RES-121); null if it was measured in none. */
   averageAttentionPercentage: z.number().nullable(),
   measuredSessions: z.number().int(),
-  /** How many different answers of teachers were reported in these sessions. */
+  /**
+   * How many different answers of teachers were reported in these sessions, without those of learners to whom the reader is
+   * or was linked, and without the reader's own.
+   */
   reportedAnswers: z.number().int(),
   /** For weeks and plans: what was paid for subscriptions. Empty for teachers and learners. */
   paid: z.array(Paid),

@@ -27,8 +27,9 @@ type Deps = Pick<Platform, 'clock' | 'settings'> & {
 };
 
 /**
- * What was deleted or replaced under a hold (decision 0040). A row has a random id, and its content can be read with the secret of this
- * deployment alone: `sealed` is the list of those who must never read it, a dot, and the records, each sealed for this row.
+ * What was deleted or replaced under a hold (decision 0040). A row has a random id, and its content can be read with the
+ * secret of this deployment alone: `sealed` is the list of those who must never read it, a dot, and the records, each sealed
+ * for this row.
  */
 export function heldRecords({ clock, settings, access, family: { requestReaders } }: Deps) {
   const { seal, open } = sealing(derivedKey(settings.secret, 'held-records'));

@@ -31,8 +31,8 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'log' | 'securityLog' |
 };
 
 /**
- * Records of learners on hold (decision 0040): what is deleted or replaced meanwhile is sealed first. An administrator who is or was
- * linked to the learner does not know of the hold. No other person does either, and nobody is told.
+ * Records of learners on hold (decision 0040): what is deleted or replaced meanwhile is sealed first. An administrator who
+ * is or was linked to the learner does not know of the hold. No other person does either, and nobody is told.
  */
 export function holds(deps: Deps) {
   const { db, clock, log, securityLog, auditTrail, access, identity, profiles } = deps;

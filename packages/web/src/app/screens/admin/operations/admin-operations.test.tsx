@@ -369,7 +369,7 @@ describe('jobs', () => {
     });
     await person.click(await screen.findByRole('button', { name: /^Discard: study/ }));
     const asked = await question('Discard this job?');
-    expect(asked.getByText(/never done/), spec('X-945')).toBeTruthy();
+    expect(asked.getByText(/never run again/), spec('X-945')).toBeTruthy();
     expect(server.seen('DELETE /api/admin/operations/jobs/:id'), spec('X-945')).toEqual([]);
     await person.click(asked.getByRole('button', { name: 'Discard' }));
     expect(await (await part('Jobs')).findByText('No job waits, and none has failed.')).toBeTruthy();
@@ -450,7 +450,7 @@ describe('switches', () => {
       document.getElementById(live.getAttribute('aria-describedby') ?? '')?.textContent,
       spec('X-946'),
     ).toBe(
-      'While it is off, no live lesson begins. Lessons that run go on, and learners can have lessons in writing.',
+      'While it is off, no live lesson begins. Lessons that run go on, unless their connection is lost. Lessons in writing have a switch of their own.',
     );
     expect((await named('Payments')).getAttribute('aria-checked')).toBe('false');
     expect((await part('Switches')).getByText(/^Off since /), spec('X-946')).toBeTruthy();

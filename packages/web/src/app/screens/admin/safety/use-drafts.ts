@@ -1,5 +1,6 @@
-import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { CaseOutcome } from '@vivavoce/contracts/safety/case-calls';
+import { useState } from 'react';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 
 /** What an administrator typed about a case and has not sent. */
@@ -10,14 +11,8 @@ type Drafts = ReadonlyMap<string, CaseDraft>;
 const EMPTY: CaseDraft = { note: '', decision: '', outcome: null };
 const NONE: Drafts = new Map();
 
-/** The drafts are in the memory of the page alone, among what the signed-in person has read. */
-const draftsQuery = queryOptions({
-  queryKey: ['admin', 'case-drafts'],
-  queryFn: skipToken,
-  initialData: NONE,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-});
+/** The drafts of the signed-in person, in memory alone. They go with the cache of what this person has read. */
+const kept = new WeakMap<QueryClient, Drafts>();
 
 const isTyped = ({ note, decision, outcome }: CaseDraft) =>
   note.trim() !== '' || decision.trim() !== '' || outcome !== null;
@@ -28,13 +23,15 @@ const isTyped = ({ note, decision, outcome }: CaseDraft) =>
  */
 export function useDrafts() {
   const client = useQueryClient();
-  const { data: drafts = NONE } = useQuery(draftsQuery);
+  const [drafts, setDrafts] = useState(() => kept.get(client) ?? NONE);
   useUnsavedChanges([...drafts.values()].some(isTyped), () => false);
   return {
     of: (id: string): CaseDraft => drafts.get(id) ?? EMPTY,
-    set: (id: string, changes: Partial<CaseDraft>) =>
-      client.setQueryData<Drafts>(draftsQuery.queryKey, (all = NONE) =>
-        new Map(all).set(id, { ...(all.get(id) ?? EMPTY), ...changes }),
-      ),
+    set(id: string, changes: Partial<CaseDraft>) {
+      const all = kept.get(client) ?? NONE;
+      const next = new Map(all).set(id, { ...(all.get(id) ?? EMPTY), ...changes });
+      kept.set(client, next);
+      setDrafts(next);
+    },
   };
 }
