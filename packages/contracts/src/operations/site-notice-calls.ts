@@ -5,7 +5,7 @@ import { refusal } from '../wire/errors.ts';
 import { Moment } from '../wire/primitives.ts';
 import { SITE_NOTICE_MAX_LENGTH } from './bounds.ts';
 
-/** A banner above every page, such as before a maintenance. */
+/** A banner above every page, such as before maintenance. */
 export const SiteNotice = z.object({
   text: z.string(),
   /** 'info' tells something; 'warning' says that something does not work, or soon will not. */

@@ -5,17 +5,17 @@ import { openJobs } from '#platform/jobs/jobs.ts';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 import { identity } from './identity.ts';
+import { factorRecovery } from './recovery/tables.ts';
 import {
-  accountView,
   emailChange,
   emailCode,
-  factorRecovery,
   passwordReset,
   revocation,
   signIn,
   signInFailure,
   ticket,
 } from './tables.ts';
+import { accountView } from './viewing/tables.ts';
 
 let platform: TestPlatform;
 afterEach(() => platform.close());

@@ -258,51 +258,6 @@ export const passwordReset = pgTable(
 );
 
 /**
- * The recovery of a lost second factor that waits (decision 0045). Who holds the code in the mailed link may remove the
- * second factor from `opensAt` on. `email` is where the link was sent; a later change of address ends the recovery.
- */
-export const factorRecovery = pgTable(
-  'factor_recoveries',
-  {
-    userId: userId().primaryKey(),
-    /** The administrator who began it. */
-    requestedBy: uuid('requested_by').references(() => user.id, { onDelete: 'set null' }),
-    email: text('email').notNull(),
-    codeHash: text('code_hash').notNull(),
-    requestedAt: moment('requested_at').notNull(),
-    opensAt: moment('opens_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [
-    unique('factor_recoveries_code').on(table.codeHash),
-    index('factor_recoveries_requester').on(table.requestedBy),
-    index('factor_recoveries_expiry').on(table.expiresAt),
-  ],
-);
-
-/** Which administrator sees the product as which person sees it, and until when (decision 0045). */
-export const accountView = pgTable(
-  'account_views',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    administratorId: uuid('administrator_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    /** The administrator's sign-in that opened it. It refers to nothing, because the view ends with the check of the token. */
-    signInId: uuid('sign_in_id').notNull(),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    openUntil: moment('open_until').notNull(),
-  },
-  (table) => [
-    index('account_views_administrator').on(table.administratorId),
-    index('account_views_person').on(table.personId),
-    index('account_views_end').on(table.openUntil),
-  ],
-);
-
-/**
  * Failed sign-ins by account or network address (RES-26), counted here so that a restart forgives nothing. `subject` is
  * a keyed hash, so the table reveals no addresses that were tried.
  */

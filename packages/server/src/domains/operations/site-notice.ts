@@ -58,7 +58,7 @@ function changesBetween(before: SiteNotice | null, after: SiteNotice | null) {
   );
 }
 
-/** The banner above every page, such as before a maintenance (decision 0047). It is plain text, for everybody to read. */
+/** The banner above every page, such as before maintenance (decision 0047). It is plain text, for everybody to read. */
 export function siteNotice({ db, clock, auditTrail, access }: Deps): Route[] {
   const admit = throttle({ clock }, NOTICE_LIMIT);
   const planned = keptBriefly({ clock }, KEPT_MS, () => find(db.orm));

@@ -1,7 +1,7 @@
 import type { ListedCase } from '@vivavoce/contracts/safety/case-calls';
+import { type NameOf, peopleNames } from '#domains/profiles/people-names.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { CaseRow } from './case-rows.ts';
-import { type NameOf, peopleNames } from './people-names.ts';
 import { mostSerious } from './seriousness.ts';
 
 /** Lists the people whose names a listed case shows. */

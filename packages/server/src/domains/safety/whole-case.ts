@@ -3,6 +3,7 @@ import type { Case } from '@vivavoce/contracts/safety/case-calls';
 import { asc, eq } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import { ageNow } from '#domains/profiles/age.ts';
+import { peopleNames } from '#domains/profiles/people-names.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import { answerReports as reports } from '#domains/sessions/tables.ts';
@@ -13,7 +14,6 @@ import type { CaseOpenings } from './case-openings.ts';
 import type { CaseRow } from './case-rows.ts';
 import { presentTeacher } from './kept-teacher.ts';
 import { presentListed } from './listed-case.ts';
-import { peopleNames } from './people-names.ts';
 import { caseEntries as entries } from './tables.ts';
 
 type Deps = Pick<Platform, 'clock'> & {

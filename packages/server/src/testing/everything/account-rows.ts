@@ -9,17 +9,17 @@ import {
 } from '#domains/billing/tables.ts';
 import { childSecret, childSecretTry } from '#domains/identity/child-accounts/tables.ts';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
+import { factorRecovery } from '#domains/identity/recovery/tables.ts';
 import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
 import {
-  accountView,
   credential,
   emailChange,
   emailCode,
-  factorRecovery,
   pairedDevice,
   passwordReset,
   ticket,
 } from '#domains/identity/tables.ts';
+import { accountView } from '#domains/identity/viewing/tables.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import type { Relatives } from './family-rows.ts';
 

@@ -1,8 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { factorRecovery } from '#domains/identity/recovery/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { passkey } from '../passkeys/tables.ts';
 import { backupCode, secondFactor } from '../second-factor/tables.ts';
-import { credential, emailChange, factorRecovery } from '../tables.ts';
+import { credential, emailChange } from '../tables.ts';
 
 /**
  * Removes every way into an account except its password, for an account whose address was unproved until now. The

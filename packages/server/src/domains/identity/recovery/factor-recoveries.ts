@@ -2,7 +2,8 @@ import { FACTOR_RECOVERY_OPEN_DAYS, FACTOR_RECOVERY_WAIT_HOURS } from '@vivavoce
 import type { FactorRecovery } from '@vivavoce/contracts/identity/recovery-calls';
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 import type { AddressedUser } from '#domains/identity/accounts.ts';
-import { factorRecovery as table, user } from '#domains/identity/tables.ts';
+import { factorRecovery as table } from '#domains/identity/recovery/tables.ts';
+import { user } from '#domains/identity/tables.ts';
 import { hashOfCode, randomCode } from '#domains/identity/token/random-codes.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';

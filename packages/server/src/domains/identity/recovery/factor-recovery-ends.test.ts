@@ -3,8 +3,8 @@
 /** A recovery that nobody needs any more, or that its owner did not ask for, must not stay open until it is over. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { factorRecovery } from '#domains/identity/recovery/tables.ts';
 import { secondFactor } from '#domains/identity/second-factor/tables.ts';
-import { factorRecovery } from '#domains/identity/tables.ts';
 import { anotherServer } from '#testing/another-server.ts';
 import { appOver } from '#testing/app-over.ts';
 import { auditEntriesOf } from '#testing/audit-entries.ts';

@@ -11,9 +11,10 @@ import { RECENT_SIGN_IN_MINUTES } from '@vivavoce/contracts/identity/recent-sign
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passkey } from '#domains/identity/passkeys/tables.ts';
+import { factorRecovery } from '#domains/identity/recovery/tables.ts';
 import { backupCode, secondFactor } from '#domains/identity/second-factor/tables.ts';
 import { FAILURES_PER_ACCOUNT } from '#domains/identity/sign-in/sign-in-failures.ts';
-import { credential, factorRecovery, user } from '#domains/identity/tables.ts';
+import { credential, user } from '#domains/identity/tables.ts';
 import { auditEntriesOf } from '#testing/audit-entries.ts';
 import { endLink, familyOf } from '#testing/family-links.ts';
 import { personWithSecondFactor } from '#testing/people/authenticator-app.ts';

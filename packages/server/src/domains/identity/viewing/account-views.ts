@@ -14,7 +14,8 @@ import type { AdministratorDecides } from '#domains/identity/account-security/ac
 import { lockUsers, presentUser } from '#domains/identity/accounts.ts';
 import { mayAdministerNow } from '#domains/identity/sign-in/administrator-strength.ts';
 import { lockCaller } from '#domains/identity/sign-in/lock-caller.ts';
-import { accountView as table, type UserRow, user } from '#domains/identity/tables.ts';
+import { type UserRow, user } from '#domains/identity/tables.ts';
+import { accountView as table } from '#domains/identity/viewing/tables.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
 import { Refused, refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';

@@ -21,16 +21,6 @@ const PRIVATE_ACTIONS: readonly AuditAction[] = [
   'held_records_opened',
 ];
 
-/** What administrators did with reported answers. Such an entry names the learner (decision 0046). */
-const CASE_ACTIONS: readonly AuditAction[] = [
-  'case_turns_opened',
-  'case_taken',
-  'case_released',
-  'case_noted',
-  'case_decided',
-  'case_reopened',
-];
-
 /** Who reads the audit trail, and what is hidden from them. Nobody's own acts are hidden. */
 export type AuditReader = {
   id: string;
@@ -48,7 +38,8 @@ function visibleTo(orm: Orm, { id, isOrWasLinked, hiddenLearners }: AuditReader)
     and(
       isOrWasLinked ? notInArray(table.action, [...PRIVATE_ACTIONS]) : undefined,
       or(
-        notInArray(table.action, [...CASE_ACTIONS]),
+        // An entry about a reported answer names the learner (decision 0046).
+        sql`${table.subject} is distinct from 'case'`,
         and(notInArray(table.personId, [...hiddenLearners]), isOrWasLinked ? isThere : undefined),
       ),
     ),

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { user } from '#domains/identity/tables.ts';
-import { joinName } from '#domains/profiles/names.ts';
-import { profiles } from '#domains/profiles/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
+import { joinName } from './names.ts';
+import { profiles } from './tables.ts';
 
 /** Returns the name of a person: from the profile, else from the account. Null for nobody, and for a deleted account. */
 export type NameOf = (id: string | null) => string | null;
