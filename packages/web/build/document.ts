@@ -10,6 +10,9 @@ export type Template = {
   fonts: string[];
 };
 
+/** Style sheets whose text stands in the document, and their addresses. */
+export type InlinedStyles = { text: string; sheets: string[] };
+
 /** What a document adds to the template. */
 type DocumentParts = {
   signIn: SignInState;
@@ -17,7 +20,7 @@ type DocumentParts = {
   /** The rendered screen; empty in the shell. */
   body: string;
   /** The styles to inline, so that the document is painted without another request; null keeps the stylesheet link. */
-  styles: string | null;
+  styles: InlinedStyles | null;
   /** Addresses of the scripts that only this page needs. */
   scripts: string[];
 };
@@ -63,6 +66,17 @@ function headOf({
 }
 
 /**
+ * Returns the styles, and a disabled link for each sheet that they came from. A browser does not fetch such a sheet, and the
+ * bundler's loader of scripts takes it for loaded. Otherwise it fetches the sheet with the next script, and a new sheet lets
+ * fonts in that came too late for the first paint: the text moves.
+ */
+const styleTags = ({ text, sheets }: InlinedStyles): string =>
+  [
+    `<style>${text}</style>`,
+    ...sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`),
+  ].join('\n    ');
+
+/**
  * The tags that the bundler put into the head to fetch the application. We move them to the foot: the readable content
  * then arrives before the scripts on a slow line.
  */
@@ -91,7 +105,7 @@ export function documentOf({ html, fonts }: Template, parts: DocumentParts): str
   );
   const title = page?.title ?? siteToken('productName');
   document = put(document, /<title>.*<\/title>/, `<title>${escaped(title)}</title>`);
-  if (styles !== null) document = put(document, /<link rel="stylesheet"[^>]*>/, `<style>${styles}</style>`);
+  if (styles !== null) document = put(document, /<link rel="stylesheet"[^>]*>/, styleTags(styles));
   document = put(document, '</head>', `  ${head}\n  </head>`);
   document = put(document, '</body>', `  ${scriptTags}\n  </body>`);
   return put(document, '<div id="root"></div>', `<div id="root">${body}</div>`);

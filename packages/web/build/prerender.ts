@@ -14,7 +14,7 @@ import { screens } from '@vivavoce/contracts/pages/screens';
 import { build, type Manifest, type ManifestChunk } from 'vite';
 import type { PublicPage } from '../src/prerender/public-pages.ts';
 import type * as Rendering from '../src/prerender/render.tsx';
-import { documentOf, type Template } from './document.ts';
+import { documentOf, type InlinedStyles, type Template } from './document.ts';
 import { oneLanguage } from './one-language.ts';
 
 /** The font files that every first paint needs: the basic Latin subset of both families. */
@@ -74,10 +74,10 @@ export async function prerender(root: string, folder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(built('.vite/manifest.json'), 'utf8')) as Manifest;
   const template: Template = { html, fonts: firstFonts(manifest) };
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
-  const stylesOf = async (chunks: ManifestChunk[]) => {
-    const sheets = new Set([entry, ...chunks].flatMap((chunk) => chunk?.css ?? []));
-    const texts = await Promise.all([...sheets].map((sheet) => readFile(built(sheet), 'utf8')));
-    return texts.join('').trim();
+  const stylesOf = async (chunks: ManifestChunk[]): Promise<InlinedStyles> => {
+    const sheets = [...new Set([entry, ...chunks].flatMap((chunk) => chunk?.css ?? []))];
+    const texts = await Promise.all(sheets.map((sheet) => readFile(built(sheet), 'utf8')));
+    return { text: texts.join('').trim(), sheets: sheets.map((sheet) => `/${sheet}`) };
   };
 
   const rendering = await loadRendering(root, built('.prerender'));

@@ -10,8 +10,9 @@ test('an administrator sees the product as a learner sees it, changes nothing, a
   page,
   product,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 400 });
   await signInUnseen(page, product.url, 'admin@demo.example');
-  await page.goto('/admin?tab=users');
+  await page.goto('/admin?tab=users&search=leo@demo.example');
 
   await test.step('by the keyboard, from the menu of the person', async () => {
     await page.getByRole('button', { name: 'More for Leo Adeyemi' }).press('Enter');
@@ -23,6 +24,7 @@ test('an administrator sees the product as a learner sees it, changes nothing, a
 
     await dialog.getByRole('button', { name: 'See the screens' }).press('Enter');
     await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 }), spec('X-846')).toBeInViewport();
   });
 
   const banner = page.getByText(/You see what Leo Adeyemi sees/).first();

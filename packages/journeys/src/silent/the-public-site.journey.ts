@@ -59,15 +59,8 @@ test('a visitor on a phone without JavaScript can find their way around too', as
   expect(new URL(page.url()).pathname).toBe('/pricing');
 });
 
-test('no page shifts, contacts another host, breaks the security policy or has a request refused while it loads', async ({
-  product,
-  openPage,
-}) => {
-  const { page, expectQuiet } = await openPage();
-  const refused: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
-  });
+/** Adds up how much a page moves while it is open, starting before it is parsed. */
+async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 });
     new PerformanceObserver((list) => {
@@ -77,15 +70,47 @@ test('no page shifts, contacts another host, breaks the security policy or has a
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
+
+test('no page shifts, contacts another host, breaks the security policy or has a request refused while it loads', async ({
+  product,
+  openPage,
+}) => {
+  const { page, expectQuiet } = await openPage();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
+  await countShifts(page);
   const moved: string[] = [];
   for (const address of publicAddresses) {
     await page.goto(`${product.url}${address}`, { waitUntil: 'networkidle' });
-    const shift = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
+    const shift = await shiftOf(page);
     if (shift > 0) moved.push(`${address} by ${shift}`);
   }
   expect(moved).toEqual([]);
   expect(refused).toEqual([]);
   expectQuiet();
+});
+
+test('fonts that arrive after the first paint move nothing, also when the banner’s script has come', async ({
+  product,
+  openPage,
+}) => {
+  const { page } = await openPage();
+  await countShifts(page);
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(isPainted);
+    await route.continue();
+  });
+  const banner = page.waitForResponse('**/api/site_notice');
+  await page.goto(product.url, { waitUntil: 'networkidle' });
+  await banner;
+  expect(await shiftOf(page)).toBe(0);
 });
 
 test('a visitor walks through the site by its header, and every page has its title', async ({

@@ -8,6 +8,7 @@ import { firstUser } from '#domains/identity/auth-provider.tsx';
 import { call } from '#lib/api.ts';
 import { beforeSignOut, onSignInChange } from '#lib/session-token.ts';
 import { forgetView, keepView } from '#lib/viewing/kept-view.ts';
+import { loadPage } from '#lib/viewing/load-page.ts';
 import { wire } from '#lib/wire.ts';
 import { m } from '#messages/messages.js';
 import { showToast } from '#ui/toast.ts';
@@ -17,7 +18,7 @@ const OVER = 'over';
 
 /** Loads the administrator's own page anew, so that nothing of the person stays in this tab. */
 function goBack(): void {
-  window.location.assign(paths.admin.href({ tab: 'users' }));
+  loadPage(paths.admin.href({ tab: 'users' }));
 }
 
 /** Draws the banner above the page. It is not part of the page, which stays as the person sees it. */

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { closedNotice, keepClosedNotice } from '#domains/operations/site-notice/closed-notice.ts';
 import { SiteNoticeBar } from '#domains/operations/site-notice/site-notice-bar.tsx';
 import { call } from '#lib/api.ts';
-import './site-notice.css';
 
 /** How often a visible page asks for the banner, in milliseconds. */
 const ASK_AGAIN_MS = 5 * 60_000;

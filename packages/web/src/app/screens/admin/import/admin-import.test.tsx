@@ -228,7 +228,7 @@ describe('a file that cannot be checked', () => {
     const { person, paste } = await open();
     paste(CSV);
     await choose(person, new File([new Uint8Array([0x50, 0x4b, 0, 0])], 'people.csv', { type: 'text/csv' }));
-    expect(await faultText(), spec('X-870')).toMatch(/^This is no text file/);
+    expect(await faultText(), spec('X-870')).toMatch(/^This is not a text file/);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Or paste its text').value, spec('X-870')).toBe(CSV);
   });
 });

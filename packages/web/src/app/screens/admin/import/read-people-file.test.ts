@@ -23,7 +23,7 @@ it('reads what is no UTF-8 as Windows-1252, as Excel saves it', async () => {
 it('says that a file of a spreadsheet program is no text', async () => {
   const sheet = fileOf('PK', bytes(3, 4, 20, 0, 6, 0));
   expect(await readPeopleFile(sheet), spec('X-870')).toEqual({
-    problem: 'This is no text file. Save the table as CSV first, then choose it again.',
+    problem: 'This is not a text file. Save the table as CSV first, then choose it again.',
   });
 });
 

@@ -413,7 +413,7 @@ describe('mail, storage and version', () => {
     expect(await shown.findByText(/^As of /), spec('X-941')).toBeTruthy();
     expect(await factsOf('Storage'), spec('X-941')).toMatchObject({
       'Number of files': '88',
-      'Free room': '52.3 GB',
+      'Free space': '52.3 GB',
     });
   });
 
@@ -425,7 +425,7 @@ describe('mail, storage and version', () => {
       }),
     });
     expect(await (await part('Storage')).findByText(/so they are not counted/), spec('X-941')).toBeTruthy();
-    expect((await factsOf('Storage'))['Free room'], spec('X-941')).toBe('–');
+    expect((await factsOf('Storage'))['Free space'], spec('X-941')).toBe('–');
   });
 
   it('say which version runs', async () => {

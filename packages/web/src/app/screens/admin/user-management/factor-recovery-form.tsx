@@ -1,22 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import {
-  ADMINISTRATOR_REASON_MAX_LENGTH,
-  ADMINISTRATOR_REASON_MIN_LENGTH,
-  FACTOR_RECOVERY_OPEN_DAYS,
-  FACTOR_RECOVERY_WAIT_HOURS,
-} from '@vivavoce/contracts/identity/bounds';
+import { FACTOR_RECOVERY_OPEN_DAYS, FACTOR_RECOVERY_WAIT_HOURS } from '@vivavoce/contracts/identity/bounds';
 import type { FactorState } from '@vivavoce/contracts/identity/recovery-calls';
 import { type FormEvent, useState } from 'react';
+import { isTooShort, ReasonField, reasonBounds } from '#app/screens/admin/reason-field.tsx';
 import { useRecentSignIn } from '#domains/identity/security/recent-sign-in.tsx';
 import { call } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { DialogActions, DialogClose } from '#ui/dialog.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { FieldError } from '#ui/field.tsx';
 
-const bounds = { least: ADMINISTRATOR_REASON_MIN_LENGTH, most: ADMINISTRATOR_REASON_MAX_LENGTH };
 const life = { hours: FACTOR_RECOVERY_WAIT_HOURS, days: FACTOR_RECOVERY_OPEN_DAYS };
 
 /** Explains the recovery of a second factor, and starts it once the administrator says how they made sure who asks. */
@@ -32,7 +26,6 @@ export function FactorRecoveryForm({
   const withRecentSignIn = useRecentSignIn();
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const isShort = reason.trim().length < bounds.least;
   const starting = useMutation({
     mutationFn: () =>
       withRecentSignIn(() =>
@@ -46,7 +39,7 @@ export function FactorRecoveryForm({
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setIsChecked(true);
-    if (!isShort && !starting.isPending) starting.mutate();
+    if (!isTooShort(reason) && !starting.isPending) starting.mutate();
   }
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
@@ -55,22 +48,13 @@ export function FactorRecoveryForm({
         <li>{m.admin_factor_flow_wait(life)}</li>
         <li>{m.admin_factor_flow_end({ name })}</li>
       </ul>
-      <Field
+      <ReasonField
         label={m.admin_factor_reason()}
-        hint={m.admin_factor_reason_hint(bounds)}
-        error={isChecked && isShort ? m.admin_reason_short(bounds) : undefined}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            required
-            maxLength={bounds.most}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+        hint={m.admin_factor_reason_hint(reasonBounds)}
+        isRefused={isChecked && isTooShort(reason)}
+        reason={reason}
+        onReason={setReason}
+      />
       {starting.isError && <FieldError text={errorText(starting.error, m.admin_factor_start_failed())} />}
       <DialogActions>
         <DialogClose>

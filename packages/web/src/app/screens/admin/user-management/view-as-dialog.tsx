@@ -3,6 +3,7 @@ import { landingPath } from '#app/landing-path.ts';
 import { ReasonForm } from '#app/screens/admin/reason-form.tsx';
 import { call } from '#lib/api.ts';
 import { keepView } from '#lib/viewing/kept-view.ts';
+import { loadPage } from '#lib/viewing/load-page.ts';
 import { m } from '#messages/messages.js';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -16,7 +17,7 @@ async function beginView(personId: string, reason: string): Promise<void> {
     body: { reason },
   });
   keepView(id);
-  window.location.assign(landingPath(person.role));
+  loadPage(landingPath(person.role));
 }
 
 /** Lets an administrator see the product as a person sees it, in this tab and for a short time (decision 0045). */
