@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
+import { roles } from '#ui/data-table/table-roles.ts';
 
-const cellClass = 'px-3 py-2 first:pl-4 last:pr-4';
+const cellClass = '@sm:table-cell @sm:px-3 @sm:py-2 @sm:first:pl-4 @sm:last:pr-4';
 
 /** One line of a table of figures: what it is about, and its figures as text. */
 export type FigureLine = { key: string; name: ReactNode; figures: readonly string[] };
 
-/** A small table of figures. Where it does not fit, it scrolls by itself. */
+/**
+ * A small table of figures. On a phone, each line is its name with its figures below. Where the table does not fit, it
+ * scrolls by itself.
+ */
 export function FigureTable({
   title,
   heading,
@@ -28,30 +32,44 @@ export function FigureTable({
       aria-label={title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line focus-visible:-outline-offset-3"
+      className="@container overflow-x-auto rounded-md border border-line focus-visible:-outline-offset-3"
     >
-      <table className="w-full border-collapse text-sm">
+      <table {...roles.table} className="block w-full border-collapse text-sm @sm:table">
         <caption className="sr-only">{title}</caption>
-        <thead className="bg-sunk text-ink-2 text-xs">
-          <tr>
-            <th scope="col" className={cn(cellClass, 'text-left')}>
+        <thead {...roles.group} className="bg-sunk text-ink-2 text-xs @max-sm:sr-only">
+          <tr {...roles.row}>
+            <th {...roles.columnHeader} className={cn(cellClass, 'text-left')}>
               {heading}
             </th>
             {figures.map((name) => (
-              <th key={name} scope="col" className={cn(cellClass, 'text-right')}>
+              <th key={name} {...roles.columnHeader} className={cn(cellClass, 'text-right')}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.group} className="block @sm:table-row-group">
           {lines.map((line) => (
-            <tr key={line.key} className="border-line border-t">
-              <th scope="row" className={cn(cellClass, 'wrap-anywhere min-w-32 text-left font-semibold')}>
+            <tr
+              key={line.key}
+              {...roles.row}
+              className="flex flex-wrap gap-x-3 gap-y-2 border-line not-first:border-t px-3 py-3 @sm:table-row @sm:border-t"
+            >
+              <th
+                {...roles.rowHeader}
+                className={cn(cellClass, 'wrap-anywhere basis-full text-left font-semibold @sm:min-w-32')}
+              >
                 {line.name}
               </th>
               {figures.map((name, at) => (
-                <td key={name} className={cn(cellClass, 'whitespace-nowrap text-right tabular-nums')}>
+                <td
+                  key={name}
+                  {...roles.cell}
+                  className={cn(cellClass, 'tabular-nums @sm:whitespace-nowrap @sm:text-right')}
+                >
+                  <span className="block text-ink-2 text-xs @sm:hidden" aria-hidden="true">
+                    {name}
+                  </span>
                   {line.figures[at]}
                 </td>
               ))}

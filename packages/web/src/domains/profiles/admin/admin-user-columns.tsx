@@ -31,10 +31,11 @@ function States({ user: { disabledAt, deletionDueAt, email, emailVerified } }: {
   const isUnverified = email !== null && !emailVerified;
   if (disabledAt === null && deletionDueAt === null && !isUnverified) return null;
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 py-1">
       {disabledAt !== null && <Badge look="warn">{m.admin_users_disabled()}</Badge>}
       {deletionDueAt !== null && (
-        <Badge look="danger">
+        // in a tight table it would push the row's buttons out of sight
+        <Badge look="danger" className="whitespace-normal!">
           {m.admin_users_deletes_on({ day: showMoment(deletionDueAt, 'shortDay') })}
         </Badge>
       )}

@@ -53,7 +53,7 @@ const lineColumns = (isDone: boolean): DataTableColumn<ImportedLine>[] => [
     header: isDone ? m.admin_import_happened() : m.admin_import_happens(),
     value: ({ outcome }) => outcome,
     cell: ({ outcome, problems }) => (
-      <span className="flex flex-col items-end gap-1 @2xl:items-start">
+      <span className="flex flex-col items-start gap-1 text-left">
         <Badge look={outcomes[outcome].look}>{outcomes[outcome][isDone ? 'after' : 'before']()}</Badge>
         {problems.map((problem) => (
           <span key={problem} className="text-sm wrap-anywhere">

@@ -57,11 +57,18 @@ const question = async (name: string) => within(await screen.findByRole('alertdi
 const headline = async () =>
   (await screen.findAllByText(/^(Everything works|[^ ]+ parts? needs? attention)/))[0]?.parentElement;
 
+/** Returns what a cell says, without the label that only a phone shows. */
+const told = (cell: Element) =>
+  [...cell.childNodes]
+    .filter((part) => !(part instanceof Element && part.matches('[aria-hidden]')))
+    .map(({ textContent }) => textContent)
+    .join('');
+
 /** Returns the lines of a table, each as its cells. */
 const linesOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+    .map((row) => [...row.children].map(told));
 
 /** Returns the facts of a part by name. */
 const factsOf = async (name: string) => {

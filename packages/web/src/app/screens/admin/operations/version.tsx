@@ -1,10 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { OperationsPart } from '#app/screens/admin/operations/operations-part.tsx';
 import { FactList } from '#domains/operations/fact-list.tsx';
 import { versionQuery } from '#domains/operations/operations-queries.ts';
 import { showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
+
+/** Returns a name that may break after its underscores, and not within a word. */
+const breakable = (name: string) =>
+  [...name.matchAll(/[^_]*_|[^_]+/g)].map(({ index, 0: part }) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 
 /** Which version runs, since when, and on what. */
 export function Version() {
@@ -22,7 +32,7 @@ export function Version() {
                 value: runs.isProduction ? m.operations_version_production() : m.operations_version_trial(),
               },
               { name: m.operations_version_address(), value: runs.publicUrl },
-              { name: m.operations_version_tables(), value: runs.migration },
+              { name: m.operations_version_tables(), value: breakable(runs.migration) },
               { name: m.operations_version_node(), value: runs.node },
             ]}
           />

@@ -201,7 +201,7 @@ describe('the state of an account', () => {
   it('shows beside the name', async () => {
     await open({ ...deleting, disabledAt: '2026-11-20T09:00:00.000Z', emailVerified: false });
     const header = within(screen.getByRole('rowheader'));
-    for (const text of ['Disabled', 'Will be deleted on Dec 3, 2026', 'Not verified'])
+    for (const text of ['Disabled', 'Deletion on Dec 3, 2026', 'Not verified'])
       expect(header.getByText(text), spec('X-866')).toBeTruthy();
   });
 

@@ -26,13 +26,8 @@ export function WaitingRecovery({
   const facts: [string, string][] = [
     [m.admin_factor_since(), showMoment(requestedAt, 'dateTime')],
     [m.admin_factor_by(), byName ?? m.admin_factor_by_nobody()],
-    [
-      m.admin_factor_works(),
-      m.admin_factor_from_to({
-        from: showMoment(opensAt, 'dateTime'),
-        to: showMoment(expiresAt, 'dateTime'),
-      }),
-    ],
+    [m.admin_factor_works_from(), showMoment(opensAt, 'dateTime')],
+    [m.admin_factor_works_until(), showMoment(expiresAt, 'dateTime')],
   ];
   return (
     <div className="flex flex-col gap-5">

@@ -94,9 +94,12 @@ describe('the link of the mail', () => {
 describe('before the link works', () => {
   it('says from when to when it works, and offers nothing but to stop it', async () => {
     const { title, main } = await open(() => waits);
-    await title('You can turn off two-step sign-in later');
+    await title('Two-step sign-in is still on');
     const [from, to] = [showMoment(waits.opensAt, 'dateTime'), showMoment(waits.expiresAt, 'dateTime')];
-    expect(main.getByText(new RegExp(`works from ${from} to ${to}\\.`)), spec('X-871')).toBeTruthy();
+    expect(
+      main.getByText(new RegExp(`can turn it off from ${from} to ${to}\\.`)),
+      spec('X-871'),
+    ).toBeTruthy();
     expect(
       main.getAllByRole('button').map(({ textContent }) => textContent),
       spec('X-871'),
