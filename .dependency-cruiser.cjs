@@ -8,9 +8,9 @@ const { require: requireTypeScript } = require('tsx/cjs/api');
 
 const { domains } = requireTypeScript(join(__dirname, 'packages/server/src/domains.ts'), __filename);
 
-/** Files that only tests and measurements use. */
+/** Files that only tests, measurements and the authors of lessons use. */
 const forTests =
-  '\\.(test|journey)\\.tsx?$|/testing/|^packages/journeys/|^packages/(server|voice)/long/|^packages/voice/examples/|/bench/|(vitest(\\.own-page)?|drizzle)\\.config\\.ts$';
+  '\\.(test|journey)\\.tsx?$|/testing/|^packages/journeys/|^packages/(server|voice)/long/|^packages/voice/examples/|^packages/practice/src/lessons/(checks|desk)/|/bench/|(vitest(\\.own-page)?|drizzle)\\.config\\.ts$';
 
 const anyOf = (names) => `(${names.join('|')})`;
 

@@ -8,7 +8,14 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contracts', root: 'packages/contracts', include: ['src/**/*.test.ts'], ...patience } },
-      { test: { name: 'practice', root: 'packages/practice', include: ['src/**/*.test.ts'], ...patience } },
+      {
+        test: {
+          name: 'practice',
+          root: 'packages/practice',
+          include: ['{src,bench}/**/*.test.ts'],
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'voice',

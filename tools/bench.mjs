@@ -1,27 +1,40 @@
 /**
- * `npm run bench`: measures the voice server, the API, how fast the home page is painted, the learner's screens with
- * much data, how soon a lesson can begin and what measuring attention costs, and prints the figures. Arguments after
- * `--` go to all of them. A benchmark that fails does not keep the others from running.
+ * `npm run bench`: measures how the practice teacher teaches, the voice server, the API, how fast the home page is
+ * painted, the learner's screens with much data, how soon a lesson can begin and what measuring attention costs, and
+ * prints the figures. `npm run bench teaching` runs one of them by its name. Arguments after `--` go to all that run. A
+ * benchmark that fails does not keep the others from running.
  */
 import './lib/require-node.mjs';
 import { buildWhenNeeded } from './lib/build.mjs';
 import { run, stopCode } from './lib/child.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 
+/** @type {Record<string, string>} */
+const BENCHES = {
+  teaching: 'packages/practice/bench/main.ts',
+  voice: 'packages/voice/bench/main.ts',
+  api: 'packages/server/bench/main.ts',
+  paint: 'packages/journeys/bench/main.ts',
+  'much-data': 'packages/journeys/bench/much-data.ts',
+  room: 'packages/journeys/bench/room.ts',
+  attention: 'packages/journeys/bench/attention.ts',
+};
+
+const given = process.argv.slice(2);
+const isNamed = given[0] !== undefined && !given[0].startsWith('-');
+const chosen = isNamed ? [BENCHES[given[0] ?? '']] : Object.values(BENCHES);
+const args = isNamed ? given.slice(1) : given;
+if (chosen[0] === undefined) {
+  console.error(`There is no bench "${given[0]}". There are ${Object.keys(BENCHES).join(', ')}.`);
+  process.exit(1);
+}
+
 if (!(await installWhenNeeded('everything'))) process.exit(stopCode() ?? 1);
 if (!(await buildWhenNeeded())) process.exit(stopCode() ?? 1);
 let worst = 0;
-const benches = [
-  'packages/voice/bench/main.ts',
-  'packages/server/bench/main.ts',
-  'packages/journeys/bench/main.ts',
-  'packages/journeys/bench/much-data.ts',
-  'packages/journeys/bench/room.ts',
-  'packages/journeys/bench/attention.ts',
-];
-for (const bench of benches) {
+for (const bench of chosen) {
   console.log(`\n${bench}`);
-  const { code } = await run(process.execPath, ['--import', 'tsx', bench, ...process.argv.slice(2)]);
+  const { code } = await run(process.execPath, ['--import', 'tsx', bench ?? '', ...args]);
   worst = Math.max(worst, code);
 }
 process.exit(worst);

@@ -124,6 +124,16 @@ describe.each(providers)('%s', (_name, start) => {
     });
   });
 
+  it('has the idle time-out that our server set when the learner’s next silence begins, whatever the page sent', async () => {
+    const { ticket, end, send, comes, type } = await inALesson();
+    send({ type: 'session.update', session: encodeSession(ticket, ticket.protocol) });
+    type('Is it seven?');
+    await comes('response_ended');
+    const shown = () =>
+      end.events().findLast((event) => (event as { type: string }).type === 'session.updated');
+    await vi.waitFor(() => expect(JSON.stringify(shown())).toContain('"idle_timeout_ms":12000'));
+  });
+
   it('answers a typed turn aloud: words as they are found, the whole text, then the end with usage', async () => {
     const { facts, of, comes, type, kept, cost } = await inALesson();
     type('Is it seven?');

@@ -1,4 +1,4 @@
-import { formatLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { formatLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { describe, expect, it } from 'vitest';
 import { readBrief } from './brief.ts';
 import { PIZZA } from './testing/lesson-room.ts';

@@ -1,4 +1,5 @@
-import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { cutMarked } from './marked-parts.ts';
 
 /** What the instructions tell a teacher about this lesson. Every part may be missing. */

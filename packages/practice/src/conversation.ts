@@ -1,3 +1,5 @@
+import { hashOfText } from '#hash.ts';
+
 /** A message in the format of `/v1/chat/completions`. */
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
@@ -45,11 +47,9 @@ export function turnsOf(messages: readonly ChatMessage[]): Turn[] {
   return turns;
 }
 
-/** Derives a number from the whole conversation, to vary the wording without randomness (FNV-1a, 32 bits). */
-export function hashOf(turns: readonly Turn[]): number {
-  let hash = 0x811c9dc5;
-  for (const character of turns.map((turn) => turn.said).join('\n')) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  }
-  return hash >>> 0;
-}
+/**
+ * Derives a number from the whole conversation, to vary the wording without randomness. With the titles of the lessons
+ * before, the same lesson sounds different the second time.
+ */
+export const hashOf = (turns: readonly Turn[], earlierTitles: readonly string[]): number =>
+  hashOfText([...earlierTitles, ...turns.map((turn) => turn.said)].join('\n'));

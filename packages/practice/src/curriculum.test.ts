@@ -1,28 +1,58 @@
-import {
-  formatLessonPlan,
-  type LessonPlan,
-  type LessonStep,
-  parseLessonPlan,
-  stepAskedIn,
-} from '@vivavoce/contracts/study/lesson-plan';
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
+import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkAnswer } from '#answers/check-answer.ts';
-import { curriculum } from './curriculum.ts';
+import { spec } from '../../../tools/spec/vitest.ts';
+import { curriculum, lessonsIn } from './curriculum.ts';
 import { SUBJECTS } from './subjects.ts';
 import { instructionsFor, lessonRoom } from './testing/lesson-room.ts';
+import { lessonText } from './testing/lesson-text.ts';
 
-const lessons = curriculum().map((plan) => [`${plan.subject}: ${plan.title}`, plan] as const);
+const lessons = curriculum().map((lesson) => [lesson.id, lesson] as const);
 const LONGEST_SENTENCE_WORDS = 25;
 const MARKUP = /[*_#<>[\]{}`~|]|\p{Extended_Pictographic}/u;
+const MOST_TURNS = 120;
+
+/** Enough draws to meet most variants and numbers of a lesson. */
+const SEEDS = Array.from({ length: 12 }, (_, seed) => seed);
 
 const textsOf = (plan: LessonPlan) => [
   plan.greeting,
   plan.dinnerQuestion ?? '',
   plan.closing,
-  ...plan.steps.flatMap((step) => [step.title, step.ask, ...step.hints, step.explain, step.praise ?? '']),
+  ...plan.words.flatMap(({ word, meaning }) => [word, meaning]),
+  ...plan.cards.map(({ say }) => say),
+  ...plan.steps.flatMap((step) => [
+    step.title,
+    step.ask,
+    step.explain,
+    ...step.example,
+    ...step.hints,
+    ...step.mistakes.map(({ say }) => say),
+    ...[step.say ?? [], step.because ?? []].flat(),
+  ]),
 ];
-const rightChoices = (step: LessonStep) =>
-  step.choices.filter((choice) => checkAnswer(step, choice).kind === 'right');
+const verdict = (step: LessonStep, said: string) => checkAnswer(step, said).kind;
+const rightChoices = (step: LessonStep) => step.choices.filter((choice) => verdict(step, choice) === 'right');
+const wrongChoices = (step: LessonStep) => step.choices.filter((choice) => verdict(step, choice) !== 'right');
+const isDrawn = (plan: LessonPlan) => plan.steps.some(({ kind }) => kind === 'check-in');
+
+/** Holds the lesson with a learner who answers every question in one way. Returns the teacher's turns. */
+function heldLesson(plan: LessonPlan, answer: (step: LessonStep) => string): string[] {
+  const room = lessonRoom(instructionsFor(plan));
+  const said = [room.begin().text];
+  let open = stepAskedIn(plan, said[0] ?? '');
+  while (said.length < MOST_TURNS && !said.at(-1)?.includes(plan.closing)) {
+    const turn = room.say(open === null ? 'yes' : answer(open)).text;
+    said.push(turn);
+    open = stepAskedIn(plan, turn) ?? open;
+  }
+  return said;
+}
 
 describe('the curriculum', () => {
   it.each([
@@ -34,90 +64,172 @@ describe('the curriculum', () => {
     ['Art and design', 2],
     ['Music', 2],
   ])('has lessons in %s for younger and older learners', (subject, least) => {
-    const ofSubject = curriculum().filter((plan) => plan.subject === subject);
+    const ofSubject = curriculum().filter((lesson) => lesson.subject === subject);
     expect(ofSubject.length).toBeGreaterThanOrEqual(least);
-    expect(Math.min(...ofSubject.map((plan) => plan.ages.from))).toBe(6);
-    expect(Math.max(...ofSubject.map((plan) => plan.ages.to))).toBeGreaterThanOrEqual(14);
+    expect(Math.min(...ofSubject.map((lesson) => lesson.ages.from))).toBe(6);
+    expect(Math.max(...ofSubject.map((lesson) => lesson.ages.to))).toBeGreaterThanOrEqual(14);
     expect(SUBJECTS).toContain(subject);
   });
 
-  it('asks no question twice, so that a question identifies its lesson', () => {
-    const questions = curriculum().flatMap((plan) => plan.steps.map((step) => step.ask.toLowerCase()));
-    expect(questions.filter((ask, index) => questions.indexOf(ask) !== index)).toEqual([]);
-    const titles = curriculum().map((plan) => plan.title);
-    expect(new Set(titles).size).toBe(titles.length);
+  it('has no two lessons of one name or title, because a small lesson is found by its title', () => {
+    for (const names of [curriculum().map(({ id }) => id), curriculum().map(({ title }) => title)]) {
+      expect(new Set(names).size).toBe(names.length);
+    }
   });
 
   it('puts its right choices in different places', () => {
-    const places = curriculum().flatMap((plan) =>
-      plan.steps
-        .filter((step) => step.choices.length >= 3)
+    const places = curriculum().flatMap((lesson) =>
+      lesson
+        .draw(1)
+        .steps.filter((step) => step.choices.length >= 3)
         .map((step) => step.choices.indexOf(rightChoices(step)[0] ?? '')),
     );
     for (const place of [0, 1, 2]) expect(places.filter((at) => at === place).length).toBeGreaterThan(15);
   });
+
+  it('draws another plan at each begin, and the same plan for the same seed', () => {
+    const drawn = curriculum().filter((lesson) => isDrawn(lesson.draw(1)));
+    expect(drawn.length).toBeGreaterThanOrEqual(2);
+    for (const lesson of drawn) {
+      const texts = SEEDS.map((seed) => formatLessonPlan(lesson.draw(seed)));
+      expect(new Set(texts).size).toBe(SEEDS.length);
+      expect(formatLessonPlan(lesson.draw(SEEDS[3] ?? 0))).toBe(texts[3]);
+    }
+  });
 });
 
-describe.each(lessons)('%s', (_, plan) => {
+describe('a folder of lessons', () => {
+  const YAML = lessonText({
+    steps:
+      '  - { id: two, kind: practice, title: pairs, ask: "What is {{two} for {1 + 1|words}?", answer: { kind: word, is: a pair } }',
+    more: 'words: { pair: two of a kind }\nskills: { teaches: [a.pair], needs: [a.one] }',
+  }).replace('skills: { teaches: [numbers.double] }\n', '');
+  const PLAN =
+    '# Old\n\n- Subject: Music\n- Ages: 6 to 8\n\n## 1. beat\n\n- Question: Clap twice?\n- Answers: yes\n';
+
+  function folderOf(files: Record<string, string>): string {
+    const folder = mkdtempSync(join(tmpdir(), 'lessons-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(join(folder, file, '..'), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+    return folder;
+  }
+
+  it('holds files from which plans are drawn, and plans that are always the same', () => {
+    const folder = folderOf({ 'maths/pair.yaml': YAML, 'music/old.md': PLAN, 'music/notes.txt': 'Notes.' });
+    const [pair, old, ...others] = lessonsIn(folder);
+    expect(others).toEqual([]);
+    expect({ ...pair }).toMatchObject({
+      id: 'maths/pair',
+      subject: 'Mathematics',
+      skills: { teaches: ['a.pair'], needs: ['a.one'] },
+      topics: ['pairs', 'pair', expect.stringContaining('What is')],
+    });
+    expect({ ...old }).toMatchObject({
+      id: 'music/old',
+      title: 'Old',
+      skills: { teaches: ['music/old'], needs: [] },
+      topics: ['beat', 'Clap twice?'],
+    });
+    expect(old?.draw(2)).toEqual(old?.draw(1));
+    expect(old?.draw(1)).toMatchObject({ id: 'music/old', steps: [{ ask: 'Clap twice?' }] });
+  });
+
+  it('reads a file when somebody asks for it, so a broken one hurts nobody before that', () => {
+    const folder = folderOf({ 'a.yaml': 'title: [', 'b.yaml': YAML, 'c.md': 'No plan.' });
+    const [broken, whole, text] = lessonsIn(folder);
+    expect(whole?.title).toBe('Twice as many');
+    expect(() => broken?.title).toThrow('a.yaml: line 1 is no YAML');
+    expect(() => text?.draw(1)).toThrow('c.md: this text cannot be read as a lesson plan.');
+  });
+});
+
+describe.each(lessons)('%s', (id, lesson) => {
+  const plan = lesson.draw(1);
+  const plans = isDrawn(plan) ? SEEDS.map((seed) => lesson.draw(seed)) : [plan];
+
   it('is unchanged after writing and reading its text form', () => {
-    expect(parseLessonPlan(formatLessonPlan(plan))).toEqual(plan);
+    expect(plan.id).toBe(id);
+    for (const one of plans) expect(parseLessonPlan(formatLessonPlan(one))).toEqual(one);
   });
 
   it('is complete', () => {
+    expect(plan).toMatchObject({ title: lesson.title, subject: lesson.subject, ages: lesson.ages });
     expect(plan.steps.length).toBeGreaterThanOrEqual(4);
-    expect(plan.steps.length).toBeLessThanOrEqual(6);
     expect(['Elementary', 'Middle School', 'High School']).toContain(plan.level);
     expect(plan.ages.from).toBeLessThan(plan.ages.to);
-    expect(textsOf(plan).filter((text) => text.trim() === '')).toEqual([]);
-    for (const step of plan.steps)
-      expect([step.ask, step.hints.length, step.praise?.slice(0, 4)]).toEqual([step.ask, 2, 'You ']);
+    expect(lesson.skills.teaches.length).toBeGreaterThan(0);
+    for (const one of plans) expect(textsOf(one).filter((text) => text.trim() === '')).toEqual([]);
   });
 
   it('has one question for the dinner table', () => {
-    expect(plan.dinnerQuestion?.match(/\?/g)).toEqual(['?']);
-    expect(plan.dinnerQuestion).toMatch(/\?$/);
+    for (const { dinnerQuestion } of plans) {
+      expect(dinnerQuestion?.match(/\?/g)).toEqual(['?']);
+      expect(dinnerQuestion).toMatch(/\?$/);
+    }
   });
 
-  it('can be spoken: short sentences and no markup', () => {
-    for (const text of textsOf(plan)) {
-      expect(text).not.toMatch(MARKUP);
+  it('can be spoken: short sentences, no markup and no place that was not filled', () => {
+    for (const text of plans.flatMap(textsOf)) {
+      expect(text, spec('X-956')).not.toMatch(MARKUP);
       for (const sentence of text.split(/(?<=[.?!:;])\s+/)) {
         expect([sentence, sentence.split(/\s+/).length <= LONGEST_SENTENCE_WORDS]).toEqual([sentence, true]);
       }
     }
   });
 
-  it('can be completed by tapping the right choices', () => {
-    const room = lessonRoom(instructionsFor(plan));
-    room.begin();
-    const turns = plan.steps.map((step) => room.say(rightChoices(step)[0] ?? ''));
-    expect(turns.map(({ does }) => does)).toEqual(plan.steps.map(() => 'praises'));
-    expect(turns.at(-1)?.text).toContain(plan.closing);
-  });
-
-  it('can be completed by tapping only wrong choices', () => {
-    const room = lessonRoom(instructionsFor(plan));
-    room.begin();
-    const wrong = plan.steps.map(
-      (step) => step.choices.find((choice) => !rightChoices(step).includes(choice)) ?? '',
-    );
-    const turns = wrong.flatMap((choice) => Array.from({ length: 4 }, () => room.say(choice)));
-    const ladder = ['hints', 'hints', 'explains', 'movesOn'];
-    expect(turns.map(({ does }) => does)).toEqual(plan.steps.flatMap(() => ladder));
-  });
-
-  it.each(plan.steps.map((step) => [step.ask, step] as const))('%s', (ask, step) => {
-    expect(stepAskedIn(plan, `Yes, well done. ${ask}`)).toBe(step);
-    for (const answer of step.answers)
-      expect([answer, checkAnswer(step, answer).kind]).toEqual([answer, 'right']);
-    expect([step.title, checkAnswer(step, step.title).kind]).not.toEqual([step.title, 'right']);
-    expect(step.choices.length).toBeGreaterThanOrEqual(3);
-    expect(step.choices.length).toBeLessThanOrEqual(4);
-    expect(rightChoices(step)).toHaveLength(1);
-    for (const choice of step.choices.filter((choice) => !rightChoices(step).includes(choice))) {
-      expect([choice, checkAnswer(step, choice).kind]).toEqual([choice, 'wrong']);
-      expect([choice, checkAnswer(step, `I think it's ${choice}`).kind]).toEqual([choice, 'wrong']);
+  it('has exactly one right choice wherever it has choices, and accepts its own answers', () => {
+    for (const step of plans.flatMap(({ steps }) => steps)) {
+      const isParted = step.rule?.kind === 'set' || step.rule?.kind === 'list';
+      const answers = isParted
+        ? [step.answers.map((part) => part.split(' / ')[0]).join(' and ')]
+        : step.answers;
+      for (const answer of answers)
+        expect([step.ask, answer, verdict(step, answer)]).toEqual([step.ask, answer, 'right']);
+      expect([step.ask, new Set(step.choices).size]).toEqual([step.ask, step.choices.length]);
+      if (step.choices.length === 0) continue;
+      expect([step.ask, step.choices, rightChoices(step).length], spec('X-957')).toEqual([
+        step.ask,
+        step.choices,
+        1,
+      ]);
+      for (const choice of wrongChoices(step)) {
+        expect([step.ask, choice, verdict(step, choice)]).toEqual([
+          step.ask,
+          choice,
+          expect.stringMatching(/^(?:wrong|mistake)$/),
+        ]);
+      }
     }
-    expect(checkAnswer(step, `I think it's ${step.answers[0]}`).kind).toBe('right');
+  });
+
+  it('says to each known misconception what belongs to it', () => {
+    for (const step of plans.flatMap(({ steps }) => steps)) {
+      for (const { answers, say } of step.mistakes)
+        for (const answer of answers) {
+          expect([step.ask, answer, checkAnswer(step, answer)]).toEqual([
+            step.ask,
+            answer,
+            { kind: 'mistake', say },
+          ]);
+        }
+    }
+  });
+
+  it('can be recognised by every question', () => {
+    for (const one of plans)
+      for (const step of one.steps) expect(stepAskedIn(one, `Yes, well done. ${step.ask}`)).toBe(step);
+  });
+
+  it('comes to its end with a learner who is always right', () => {
+    const said = heldLesson(plan, (step) => step.answers[0] ?? '');
+    expect(said.at(-1)).toContain(plan.closing);
+  });
+
+  it('comes to its end with a learner who is always wrong', () => {
+    const said = heldLesson(plan, (step) => wrongChoices(step)[0] ?? 'ninety-nine bananas');
+    expect(said.at(-1)).toContain(plan.closing);
   });
 });

@@ -1,32 +1,60 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import type { Lesson } from '#lessons/lesson.ts';
+import { lessonOfPlanText, lessonOfYaml } from '#lessons/load-lesson.ts';
 
 /** The folder is found by the package's name, because the server's bundle holds this code but not the lessons. */
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@vivavoce/practice/package.json'));
 const FOLDER = join(packageFolder, 'src/curriculum');
 
+const FILE = /\.(?:yaml|md)$/;
+
 /**
- * Reads the lessons that come with the practice teacher: one Markdown file per lesson, one folder per subject. The
- * files have the same text form in which a lesson plan is stored, so that a teacher can read, correct and add lessons
- * without programming. They are read once, on first use. Throws for a file that is not a plan.
+ * Finds the lessons of a folder: one file per lesson, one folder per subject. A `.yaml` file is a lesson from which
+ * plans are drawn (`lessons/lesson-file.ts`); an `.md` file is one plan in its text form, which is always the same. A
+ * file is read and parsed when somebody first asks for more than its id, and then kept. That throws for a file that is
+ * not a lesson.
  */
-function readCurriculum(): LessonPlan[] {
-  return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
+export function lessonsIn(folder: string): Lesson[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => FILE.test(file))
     .sort()
     .map((file) => {
-      const plan = parseLessonPlan(readFileSync(join(FOLDER, file), 'utf8'));
-      if (plan === null) throw new Error(`The lesson ${file} cannot be read as a lesson plan.`);
-      return plan;
+      const id = file.replace(FILE, '');
+      const read = file.endsWith('.md') ? lessonOfPlanText : lessonOfYaml;
+      let lesson: Omit<Lesson, 'id'> | null = null;
+      const kept = () => {
+        lesson ??= read(id, file, readFileSync(join(folder, file), 'utf8'));
+        return lesson;
+      };
+      return {
+        id,
+        get title() {
+          return kept().title;
+        },
+        get subject() {
+          return kept().subject;
+        },
+        get ages() {
+          return kept().ages;
+        },
+        get skills() {
+          return kept().skills;
+        },
+        get topics() {
+          return kept().topics;
+        },
+        draw: (seed) => kept().draw(seed),
+      };
     });
 }
 
-let lessons: readonly LessonPlan[] | null = null;
+let lessons: readonly Lesson[] | null = null;
 
 /** Returns all lessons of the curriculum, in the order of their file names. */
-export function curriculum(): readonly LessonPlan[] {
-  lessons ??= readCurriculum();
+export function curriculum(): readonly Lesson[] {
+  lessons ??= lessonsIn(FOLDER);
   return lessons;
 }

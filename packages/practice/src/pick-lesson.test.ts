@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Lesson } from '#lessons/lesson.ts';
+import { spec } from '../../../tools/spec/vitest.ts';
 import { curriculum } from './curriculum.ts';
 import { type LessonWish, pickLesson } from './pick-lesson.ts';
 
@@ -34,8 +36,10 @@ describe('the lesson that is picked', () => {
   });
 
   it('goes by the level if the age is not known', () => {
-    expect(pickLesson(wish({ specialty: 'Science', level: 'High School' })).level).toBe('High School');
-    expect(pickLesson(wish({ specialty: 'Science', level: 'Elementary' })).level).toBe('Elementary');
+    expect(pickLesson(wish({ specialty: 'Science', level: 'High School' })).draw(1).level).toBe(
+      'High School',
+    );
+    expect(pickLesson(wish({ specialty: 'Science', level: 'Elementary' })).draw(1).level).toBe('Elementary');
     expect(pickLesson(wish({ specialty: 'Science', level: 'Graduate' })).ages.to).toBe(16);
   });
 
@@ -60,6 +64,63 @@ describe('the lesson that is picked', () => {
   it('exists even for a specialty that we do not teach, and is always the same for the same preferences', () => {
     const chess = wish({ specialty: 'Chess', age: 9, interests: ['pizza'] });
     expect(pickLesson(chess)).toBe(pickLesson(chess));
-    expect(pickLesson(wish({})).steps.length).toBeGreaterThan(3);
+    expect(pickLesson(wish({})).draw(1).steps.length).toBeGreaterThan(3);
+  });
+});
+
+describe('the path of what builds on what', () => {
+  const lesson = (id: string, needs: string[], { ages = [8, 10], subject = 'Mathematics' } = {}): Lesson => ({
+    id: `mathematics/${id}`,
+    title: `All about ${id}`,
+    subject,
+    ages: { from: ages[0] ?? 8, to: ages[1] ?? 10 },
+    skills: { teaches: [id], needs },
+    topics: [],
+    draw: () => {
+      throw new Error('Nobody draws it here.');
+    },
+  });
+  const PATH = [
+    lesson('tenths', ['fractions']),
+    lesson('equal', ['fractions', 'tables']),
+    lesson('fractions', ['sharing']),
+    lesson('tables', []),
+    lesson('sharing', [], { ages: [5, 6] }),
+  ];
+  const maths = (done: Partial<LessonWish> = {}) =>
+    wish({ specialty: 'Mathematics', age: 9, interests: ['equal', 'tenths'], ...done });
+  const idOf = (done: Partial<LessonWish>, lessons: Lesson[] = PATH) => pickLesson(maths(done), lessons).id;
+
+  it('begins where nothing is needed, or what is needed belongs to another age', () => {
+    expect(idOf({}), spec('X-958')).toBe('mathematics/fractions');
+    expect(idOf({ doneTitles: ['All about fractions'] })).toBe('mathematics/tenths');
+    expect(idOf({ doneTitles: ['All about fractions', 'All about tenths'] })).toBe('mathematics/tables');
+    expect(idOf({ doneTitles: ['All about tables'] })).toBe('mathematics/fractions');
+    expect(idOf({ doneTitles: ['All about tables', 'All about fractions'] })).toBe('mathematics/tenths');
+  });
+
+  it('knows done lessons by their ids, too, when their titles changed', () => {
+    const done = {
+      doneTitles: ['Fractions, an old title', 'All about tables'],
+      doneIds: ['mathematics/fractions'],
+    };
+    expect(idOf(done)).toBe('mathematics/tenths');
+  });
+
+  it('does not wait for a lesson of another subject', () => {
+    const speed = lesson('speed', ['units'], { subject: 'Mathematics' });
+    const units = lesson('units', [], { subject: 'Science' });
+    expect(idOf({}, [units, speed])).toBe('mathematics/speed');
+  });
+
+  it('leads through all lessons of an age before it goes to another', () => {
+    const doneTitles: string[] = [];
+    const ids = PATH.map(() => {
+      const { id, title } = pickLesson(maths({ doneTitles }), PATH);
+      doneTitles.push(title);
+      return id.replace('mathematics/', '');
+    });
+    expect(ids).toEqual(['fractions', 'tenths', 'tables', 'equal', 'sharing']);
+    expect(idOf({ doneTitles })).toBe('mathematics/fractions');
   });
 });

@@ -1,4 +1,4 @@
-import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import type { Lesson } from '#lessons/lesson.ts';
 import { curriculum } from './curriculum.ts';
 import { subjectOf } from './subjects.ts';
 
@@ -13,6 +13,8 @@ export type LessonWish = {
   goals?: readonly string[];
   /** The titles of lessons that the learner has had, oldest first. */
   doneTitles: readonly string[];
+  /** The ids of those lessons (`LessonPlan.id`), oldest first, without those that have none. */
+  doneIds?: readonly string[];
 };
 
 /** The usual age for a teacher's level, in years. College and above get the lessons for the oldest learners. */
@@ -21,6 +23,9 @@ const OLDEST = 16;
 
 /** One year outside a lesson's ages weighs as much as this many matching interests. */
 const YEAR_WEIGHT = 2;
+
+/** A lesson so many years off still counts as one for this age. */
+const NEAR_YEARS = 1;
 
 /** Words that say nothing about the topic of a lesson. */
 const EMPTY_WORDS = new Set(
@@ -37,47 +42,68 @@ const wordsOf = (text: string) =>
   );
 
 /** Counts how many of the given words are in a lesson's title. */
-export function titleMatches(plan: LessonPlan, wanted: readonly string[]): number {
-  const title = wordsOf(plan.title);
+export function titleMatches(lesson: Pick<Lesson, 'title'>, wanted: readonly string[]): number {
+  const title = wordsOf(lesson.title);
   return [...wordsOf(wanted.join(' '))].filter((word) => title.has(word)).length;
 }
 
-/**
- * Scores how well a lesson matches what a learner cares about, by the words in its questions. Title words count twice.
- */
-function matchesIn(plan: LessonPlan, wanted: readonly string[]): number {
-  const text = wordsOf(`${plan.title} ${plan.steps.map((step) => `${step.title} ${step.ask}`).join(' ')}`);
+/** Scores how well a lesson matches what a learner cares about, by its topics. Title words count twice. */
+function matchesIn(lesson: Lesson, wanted: readonly string[]): number {
+  const text = wordsOf(`${lesson.title} ${lesson.topics.join(' ')}`);
   const inText = [...wordsOf(wanted.join(' '))].filter((word) => text.has(word)).length;
-  return inText + titleMatches(plan, wanted);
+  return inText + titleMatches(lesson, wanted);
 }
 
 /** Returns how many years an age is outside a lesson's ages; 0 inside them. */
-export function yearsOff({ ages }: LessonPlan, age: number): number {
+export function yearsOff({ ages }: Pick<Lesson, 'ages'>, age: number): number {
   return Math.max(ages.from - age, age - ages.to, 0);
 }
 
-const sameTitle = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Returns where a name stands in a list, counted from its end: the last is -1. One that is missing is before all. */
+function placeFromEnd(names: readonly string[], name: string): number {
+  const at = names.findLastIndex((one) => isSame(one, name));
+  return at < 0 ? Number.MIN_SAFE_INTEGER : at - names.length;
+}
 
 /**
- * Picks the lesson of the curriculum that fits best: of the teacher's subject (any subject if we do not have it), not
- * yet done, then by age (or else level), interests and goals. When every lesson of the subject is done, the one done
- * longest ago is repeated. Pure: the same input gives the same lesson.
+ * Picks the lesson of the curriculum that fits best: of the teacher's subject (any subject if we do not have it) and not
+ * yet done. What builds on other lessons waits for them: first come the lessons for this age (or else level) whose needs
+ * were taught by lessons that are done, or are taught by no other lesson of the subject for this age. Among those, age,
+ * interests and goals decide. When every lesson of the subject is done, the one done longest ago is repeated. Pure: the
+ * same wish gives the same lesson.
  */
-export function pickLesson(wish: LessonWish): LessonPlan {
+export function pickLesson(wish: LessonWish, all: readonly Lesson[] = curriculum()): Lesson {
   const subject = subjectOf(wish.specialty ?? '');
-  const all = curriculum();
-  const ofSubject = subject === null ? all : all.filter((plan) => plan.subject === subject);
-  const doneAt = (plan: LessonPlan) => wish.doneTitles.findLastIndex((title) => sameTitle(title, plan.title));
+  const ofSubject = subject === null ? all : all.filter((lesson) => lesson.subject === subject);
   const age = wish.age ?? (wish.level === null ? null : (AGES_OF_LEVEL[wish.level.toLowerCase()] ?? OLDEST));
+  const years = (lesson: Lesson) => (age === null ? 0 : yearsOff(lesson, age));
+  const doneAt = (lesson: Lesson) =>
+    Math.max(placeFromEnd(wish.doneTitles, lesson.title), placeFromEnd(wish.doneIds ?? [], lesson.id));
+  const isDone = (lesson: Lesson) => doneAt(lesson) !== Number.MIN_SAFE_INTEGER;
+
+  const skillsOf = (lessons: readonly Lesson[]) => new Set(lessons.flatMap(({ skills }) => skills.teaches));
+  const known = skillsOf(all.filter(isDone));
+  const toCome = skillsOf(ofSubject.filter((lesson) => years(lesson) === 0));
+  const isNext = (lesson: Lesson) =>
+    years(lesson) <= NEAR_YEARS &&
+    lesson.skills.needs.every((skill) => known.has(skill) || !toCome.has(skill));
+
   const wanted = [
     ...wish.interests,
     ...(wish.goals ?? []),
     ...(subject === null ? [wish.specialty ?? ''] : []),
   ];
-  const fit = (plan: LessonPlan) =>
-    matchesIn(plan, wanted) - (age === null ? 0 : yearsOff(plan, age) * YEAR_WEIGHT);
-  const ranked = [...ofSubject].sort((a, b) => doneAt(a) - doneAt(b) || fit(b) - fit(a));
+  const ranked = ofSubject
+    .map((lesson) => ({
+      lesson,
+      doneAt: doneAt(lesson),
+      next: isNext(lesson) ? 1 : 0,
+      fit: matchesIn(lesson, wanted) - years(lesson) * YEAR_WEIGHT,
+    }))
+    .sort((a, b) => a.doneAt - b.doneAt || b.next - a.next || b.fit - a.fit);
   const [best] = ranked;
   if (best === undefined) throw new Error('The curriculum holds no lesson.');
-  return best;
+  return best.lesson;
 }

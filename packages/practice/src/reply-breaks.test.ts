@@ -19,7 +19,7 @@ describe('things that matter more than the lesson', () => {
     expect(turn).toMatchObject({ does: 'cares', step: 0 });
     expect(turn.text).toMatch(calm);
     expect(turn.text).toMatch(/we can go on/);
-    expect(room.say('eight').does).toBe('praises');
+    expect(room.say('eight').does).toBe('confirms');
   });
 
   it.each(['the king was killed in battle', 'I killed it at football, I scored eight', 'nice to meet you'])(
@@ -44,18 +44,23 @@ describe('the end', () => {
 
   it('names what went well, says goodbye and says that the progress is saved', () => {
     const { text } = finish().last;
-    expect(text).toContain('You knew the whole pizza and half and two quarters straight away.');
-    expect(text).toContain('You worked out the bottom number by keeping at it.');
+    expect(text).toMatch(/the whole pizza and half and two quarters/i);
+    expect(text).toMatch(/(?:hint|help|Together)[^.]* the bottom number/i);
     expect(text).toContain('Share something fairly today. Your progress is saved, so goodbye, Leo!');
   });
 
   it('is followed by an offer to do it again or stop', () => {
     const { room } = finish();
-    expect(room.say('I am still here and I want more').text).toMatch(
-      /Would you like to do it again, or stop here\?$/,
-    );
+    expect(room.say('I am still here').text).toMatch(/(?:Would you like|Shall we) .*\?$/);
     expect(room.say('yes')).toMatchObject({ does: 'startsAgain', step: 0 });
-    expect(room.say('8')).toMatchObject({ does: 'praises', step: 1 });
+    expect(room.say('8')).toMatchObject({ does: 'confirms', step: 1 });
+  });
+
+  it('is no end of questions', () => {
+    const { room } = finish();
+    const turn = room.say('what did I learn today?');
+    expect(turn.does).toBe('answers');
+    expect(turn.text).toMatch(/the whole pizza.*(?:Would you like|Shall we) .*\?$/);
   });
 
   it('is final when the learner says so', () => {
@@ -70,8 +75,8 @@ describe('the end', () => {
     room.say('eight');
     const stopped = room.say('I want to stop');
     expect(stopped).toMatchObject({ does: 'pauses', step: null });
-    expect(stopped.text).toContain('You knew the whole pizza straight away.');
-    expect(room.say('hmm').text).toMatch(/Would you like to go on, or stop here\?$/);
+    expect(stopped.text).toMatch(/the whole pizza/i);
+    expect(room.say('my cat is here').text).toMatch(/(?:Would you like|Shall we) .*\?$/);
     const on = room.say('yes');
     expect(on).toMatchObject({ does: 'goesOn', step: 1 });
     expect(on.text.endsWith(BOTTOM ?? '-')).toBe(true);
@@ -80,8 +85,9 @@ describe('the end', () => {
   it('is kind to a child who found everything hard', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
-    const texts = Array.from({ length: 12 }, () => room.say('I don’t know').text);
-    expect(texts.at(-1)).toContain('You kept trying when it was hard');
+    const texts = Array.from({ length: 11 }, () => room.say('I don’t know').text);
+    expect(texts.at(-1)).toMatch(/hard one|not an easy one|a lot in this lesson/);
+    expect(texts.at(-1)).not.toMatch(/\byou (?:knew|did|got|managed)\b/i);
   });
 });
 
@@ -102,18 +108,18 @@ describe('resuming', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     for (const line of ['eight', 'denominator', 'yes']) room.say(line);
-    expect(room.begin().text).toMatch(/Would you like to do it again, or stop here\?$/);
+    expect(room.begin().text).toMatch(/we finished this lesson\. (?:Would you like|Shall we) .*\?$/);
     expect(room.say('yes')).toMatchObject({ does: 'startsAgain', step: 0 });
   });
 
-  it('takes over from another teacher at the most recent question', () => {
+  it('takes over from another teacher at the most recent question, and asks what was left out', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.messages.push(
       { role: 'assistant', content: `Hi Leo, I am an AI. ${WHOLE}` },
       { role: 'user', content: 'eight of course' },
       { role: 'assistant', content: `Marvellous! Let us skip ahead. ${HALF}` },
     );
-    expect(room.say('yes')).toMatchObject({ does: 'praises', step: null });
+    expect(room.say('yes')).toMatchObject({ does: 'confirms', step: 1 });
   });
 });
 
@@ -122,7 +128,7 @@ describe('an interruption', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     const { text } = room.begin();
     room.cutLastTurn(text.split(' ').length - 2);
-    expect(room.say('eight').does).toBe('praises');
+    expect(room.say('eight').does).toBe('confirms');
   });
 
   it('before a question makes the teacher repeat it first, and counts no answer as wrong', () => {
@@ -139,6 +145,6 @@ describe('an interruption', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();
     room.messages.push({ role: 'user', content: 'I think it is' }, { role: 'assistant', content: '' });
-    expect(room.say('eight')).toMatchObject({ does: 'praises', step: 1 });
+    expect(room.say('eight')).toMatchObject({ does: 'confirms', step: 1 });
   });
 });

@@ -1,51 +1,59 @@
-import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
-import { afterLearner } from '#lesson/advance.ts';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { afterLearner } from '#lesson/after-learner.ts';
+import { afterTeacher } from '#lesson/after-teacher.ts';
+import { type Advance, askNext } from '#lesson/ask-next.ts';
+import { inFull } from '#lesson/digression.ts';
 import type { Move } from '#lesson/moves.ts';
-import { AT_START, afterTeacher, openStepOf, type Standing } from '#lesson/standing.ts';
-import { introduction, wordsFor } from '#lesson/wording.ts';
-import { readBrief } from './brief.ts';
+import { NOBODY, type People } from '#lesson/people.ts';
+import { AT_START, openStepOf, type Standing } from '#lesson/standing.ts';
+import { introduction } from '#lesson/words/setting.ts';
+import { wordsOf } from '#lesson/words/words-of.ts';
+import { type Brief, readBrief } from './brief.ts';
 import { type ChatMessage, hashOf, instructionsOf, type Turn, turnsOf } from './conversation.ts';
 import { smallLessonIn, type WithoutPlan, withoutPlan } from './small-lesson.ts';
 
 /**
- * The teacher's next turn: its words, the move behind them, and the index of the step that waits for an answer, if any.
+ * The teacher's next turn: its words, the reaction behind them, and the index of the step that waits for an answer, if
+ * any.
  */
 export type TeacherTurn = {
   text: string;
-  does: Move['kind'] | Exclude<WithoutPlan['kind'], 'begins'>;
+  does: Move['reaction']['kind'] | Exclude<WithoutPlan['kind'], 'begins'>;
   step: number | null;
 };
+
+/** Learners under this age, in years, hear short sentences with one idea each. */
+const SHORT_SENTENCES_UNDER = 10;
 
 /** Follows a lesson through its turns. `move` is the reaction to the last turn, if that was the learner's. */
 export function follow(
   plan: LessonPlan,
   turns: readonly Turn[],
-  start: Standing = AT_START,
+  people: People = NOBODY,
 ): { standing: Standing; move: Move | null } {
-  let standing = start;
+  let standing = AT_START;
   let move: Move | null = null;
   for (const turn of turns) {
     if (turn.by === 'teacher') {
       standing = afterTeacher(plan, standing, turn.said);
       move = null;
     } else {
-      ({ standing, move } = afterLearner(plan, standing, turn.said));
+      ({ standing, move } = afterLearner(plan, standing, turn.said, people));
     }
   }
   return { standing, move };
 }
 
 /** Returns the teacher's move when the learner has not spoken: a lesson opens, or continues after a break. */
-function unprompted(standing: Standing): { standing: Standing; move: Move } {
+function unprompted(plan: LessonPlan, standing: Standing): Advance {
   const open = openStepOf(standing.place);
-  if (open !== null)
-    return { standing: { ...standing, place: { kind: 'asking', ...open } }, move: { kind: 'welcomesBack' } };
-  if (standing.place.kind === 'finished') return { standing, move: { kind: 'welcomesBack' } };
-  return {
-    standing: { ...standing, place: { kind: 'asking', step: 0, helps: 0, isHeard: false } },
-    move: { kind: 'opens' },
-  };
+  if (open !== null) return inFull(plan, standing, open, { kind: 'welcomesBack' });
+  if (standing.place.kind === 'opening') return askNext(plan, standing, { kind: 'opens' });
+  return { standing, move: { reaction: { kind: 'welcomesBack' }, follow: { kind: 'offersAgain' } } };
 }
+
+const wantsShortSentences = ({ ageYears, wantsSlowSpeech }: Brief, { wantsSimple, wantsSlow }: Standing) =>
+  wantsSlowSpeech || wantsSimple || wantsSlow || (ageYears !== null && ageYears < SHORT_SENTENCES_UNDER);
 
 /**
  * Returns the next turn of the practice teacher. Pure: the state of the lesson is derived only from the messages, and
@@ -55,27 +63,47 @@ function unprompted(standing: Standing): { standing: Standing; move: Move } {
 export function reply(messages: readonly ChatMessage[]): TeacherTurn {
   const brief = readBrief(instructionsOf(messages));
   const turns = turnsOf(messages);
-  const plan = brief.plan ?? smallLessonIn(turns);
-  if (plan === null) {
-    const turn = withoutPlan(brief, turns);
-    return turn.kind === 'begins'
-      ? { text: turn.text, does: 'opens', step: 0 }
-      : { text: turn.text, does: turn.kind, step: null };
-  }
-  const followed = follow(plan, turns, { ...AT_START, usesShortSentences: brief.wantsSlowSpeech });
+  const lesson = brief.plan === null ? smallLessonIn(brief, turns) : { plan: brief.plan, turns };
+  if (lesson !== null) return taught(brief, lesson, turns);
+  const turn = withoutPlan(brief, turns);
+  if (turn.kind !== 'begins') return { text: turn.text, does: turn.kind, step: null };
+  const { plan } = turn;
+  const { standing, move } = askNext(plan, AT_START, {
+    kind: 'answers',
+    say: `${turn.text} ${plan.greeting}`,
+  });
+  return told(brief, { plan, standing, move, seed: hashOf(turns, brief.earlierTitles) }, 'opens');
+}
+
+/** Returns the next turn of a lesson. `turns` is the whole conversation, and `lesson.turns` what belongs to the lesson. */
+function taught(
+  brief: Brief,
+  lesson: { plan: LessonPlan; turns: readonly Turn[] },
+  turns: readonly Turn[],
+): TeacherTurn {
+  const { plan } = lesson;
+  const { teacherName, learnerName } = brief;
+  const followed = follow(plan, lesson.turns, { teacherName, learnerName });
   const { standing, move } =
     followed.move === null
-      ? unprompted(followed.standing)
+      ? unprompted(plan, followed.standing)
       : { standing: followed.standing, move: followed.move };
-  const teacherSaid = turns.filter(({ by }) => by === 'teacher').map(({ said }) => said);
-  const { teacherName, learnerName } = brief;
-  const lastTitle = brief.earlierTitles.find((title) => title !== plan.title) ?? null;
-  const seed = hashOf(turns);
-  const text = wordsFor(move, { plan, teacherName, learnerName, lastTitle, standing, teacherSaid, seed });
-  const isIntroduced = [...teacherSaid, text].some((said) => /\bAI\b/.test(said));
-  return {
-    text: isIntroduced ? text : `${introduction(brief)} ${text}`,
-    does: move.kind,
-    step: standing.place.kind === 'asking' ? standing.place.step : null,
-  };
+  const turn = told(brief, { plan, standing, move, seed: hashOf(turns, brief.earlierTitles) });
+  const said = turns.filter(({ by }) => by === 'teacher').map((one) => one.said);
+  const isIntroduced = [...said, turn.text].some((text) => /\bAI\b/.test(text));
+  return isIntroduced ? turn : { ...turn, text: `${introduction(brief)} ${turn.text}` };
+}
+
+/** Puts a move into words. */
+function told(
+  brief: Brief,
+  { plan, standing, move, seed }: { plan: LessonPlan; standing: Standing; move: Move; seed: number },
+  does: TeacherTurn['does'] = move.reaction.kind,
+): TeacherTurn {
+  const { teacherName, learnerName, earlierTitles } = brief;
+  const lastTitle = earlierTitles.find((title) => title !== plan.title) ?? null;
+  const isShort = wantsShortSentences(brief, standing);
+  const text = wordsOf(move, { plan, teacherName, learnerName, lastTitle, standing, isShort, seed });
+  const { place } = standing;
+  return { text, does, step: place.kind === 'asking' ? place.open.step : null };
 }

@@ -195,10 +195,10 @@ describe('the JSON tasks', () => {
     const { content } = (await completionOf(response)).choices[0].message;
     expect(JSON.parse(content)).toEqual({
       summary:
-        'Leo practised 2 of the 3 questions in the lesson “Pizza fractions”. Leo knew the whole pizza at the first try. After a hint, Leo worked out the bottom number. The lesson can go on from there next time.',
+        'Leo worked on 2 questions of the lesson “Pizza fractions”. Leo got the whole pizza right without help. With help, Leo worked out the bottom number. The lesson can go on from there next time.',
       wentWell: [
-        'Leo knew the whole pizza at the first try.',
-        'Leo worked out the bottom number after a hint.',
+        'Leo got the whole pizza right without help.',
+        'Leo worked out the bottom number with help.',
       ],
       anotherLook: [],
       dinnerQuestion: PIZZA.steps[0]?.ask,
@@ -220,8 +220,8 @@ describe('the JSON tasks', () => {
     };
     const first = await planFor('');
     const second = await planFor(`Something else; ${first.title}`);
-    expect(curriculum()).toContainEqual(first);
-    expect(curriculum()).toContainEqual(second);
+    const ids = curriculum().map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([first.id, second.id]));
     expect(second.title).not.toBe(first.title);
   });
 });

@@ -1,7 +1,9 @@
-import { stepAskedIn } from '@vivavoce/contracts/study/lesson-plan';
 import { describe, expect, it } from 'vitest';
+import { readBrief } from './brief.ts';
+import { turnsOf } from './conversation.ts';
 import { curriculum } from './curriculum.ts';
 import { reply } from './reply.ts';
+import { smallLessonIn } from './small-lesson.ts';
 import { instructionsFor, lessonRoom, UNHEARD } from './testing/lesson-room.ts';
 
 describe('without a lesson plan', () => {
@@ -12,10 +14,29 @@ describe('without a lesson plan', () => {
     expect(offer.text).toMatch(/AI practice teacher.*no lesson plan.*mathematics, English, science/);
     const start = room.say('I would like fractions please');
     expect(start).toMatchObject({ does: 'opens', step: 0 });
-    const lesson = curriculum().find((plan) => stepAskedIn(plan, start.text) !== null);
-    expect(lesson?.subject).toBe('Mathematics');
-    expect(lesson?.title).toMatch(/fraction/i);
-    expect(room.say(lesson?.steps[0]?.answers[0] ?? '')).toMatchObject({ does: 'praises', step: 1 });
+    const lesson = curriculum().find(({ title }) => start.text.includes(`“${title}”`));
+    expect([lesson?.subject, lesson?.title]).toEqual(['Mathematics', expect.stringMatching(/fraction/i)]);
+  });
+
+  it('draws the same plan again at every turn of one conversation, and another for another learner', () => {
+    const held = (instructions: string) => {
+      const room = lessonRoom(instructions);
+      room.begin();
+      room.say('equal fractions please');
+      return { room, found: () => smallLessonIn(readBrief(instructions), turnsOf(room.messages))?.plan };
+    };
+    const { room, found } = held(instructionsFor(null));
+    const plan = found();
+    const [first] = plan?.steps ?? [];
+    expect(plan?.id).toBe('mathematics/equal-fractions');
+    expect(room.messages.at(-1)?.content).toContain(first?.ask);
+    for (const words of [first?.answers[0] ?? '', 'what?', 'I don’t know']) {
+      room.say(words);
+      expect(found()).toEqual(plan);
+    }
+    const other = held(instructionsFor(null).replace('Leo', 'Mia'));
+    expect(other.found()?.id).toBe(plan?.id);
+    expect(other.found()).not.toEqual(plan);
   });
 
   it('offers a lesson of the teacher’s specialty, which a yes begins', () => {
@@ -43,6 +64,20 @@ describe('without a lesson plan', () => {
     expect(room.say(UNHEARD).does).toBe('offersLesson');
     expect(room.say('dinosaurs eat pizza').does).toBe('offersLesson');
     expect(room.say('I want to die').does).toBe('cares');
+  });
+
+  it('says once that it is an AI, and offers in other words each time', () => {
+    const room = lessonRoom(instructionsFor(null));
+    const texts = [
+      room.begin(),
+      room.say('hm'),
+      room.say('dinosaurs'),
+      room.say('equal fractions please'),
+      room.say('4'),
+    ].map(({ text }) => text);
+    expect(texts.join(' ').match(/\bAI\b/g)).toHaveLength(1);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.join(' ').match(/no lesson plan/g)).toHaveLength(1);
   });
 
   it('answers even with no messages at all', () => {

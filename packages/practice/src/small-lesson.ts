@@ -1,80 +1,116 @@
-import { type LessonPlan, stepAskedIn } from '@vivavoce/contracts/study/lesson-plan';
-import { intentOf } from '#learner/intents.ts';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { readHeard } from '#learner/unheard.ts';
 import { worryIn } from '#learner/worries.ts';
-import { CARE } from '#lesson/phrases.ts';
-import { introduction } from '#lesson/wording.ts';
+import { intentIn } from '#lesson/in-lesson.ts';
+import { CARE } from '#lesson/words/phrases-talk.ts';
+import { introduction } from '#lesson/words/setting.ts';
+import type { Lesson } from '#lessons/lesson.ts';
 import type { Brief } from './brief.ts';
 import type { Turn } from './conversation.ts';
 import { curriculum } from './curriculum.ts';
+import { hashOfText } from './hash.ts';
 import { pickLesson, titleMatches, yearsOff } from './pick-lesson.ts';
 import { SUBJECTS, subjectOf } from './subjects.ts';
 
-/** What a teacher without a lesson plan does: begin a small lesson, or offer one. */
+/** What a teacher without a lesson plan does: begin a small lesson with these words before its greeting, or offer one. */
 export type WithoutPlan =
   | { kind: 'begins'; plan: LessonPlan; text: string }
   | { kind: 'offersLesson' | 'saysGoodbye' | 'cares'; text: string };
 
-/** Finds the lesson of the curriculum whose question the teacher asked last: the current small lesson. */
-export function smallLessonIn(turns: readonly Turn[]): LessonPlan | null {
-  for (const turn of turns.filter(({ by }) => by === 'teacher').reverse()) {
-    const plan = curriculum().find((lesson) => stepAskedIn(lesson, turn.said) !== null);
-    if (plan !== undefined) return plan;
-  }
-  return null;
+const quoted = ({ title }: Pick<Lesson, 'title'>) => `“${title}”`;
+
+/**
+ * Returns the number from which the small lesson of a conversation is drawn. It is derived from what stays the same in
+ * every turn, the facts of the brief and the first words of the learner, so every turn finds the same plan again.
+ */
+function seedOf(brief: Brief, turns: readonly Turn[]): number {
+  const { learnerName, teacherName, doneTitles, earlierTitles } = brief;
+  const facts = [learnerName ?? '', teacherName ?? '', ...doneTitles, ...earlierTitles];
+  const firstWords = turns.find(({ by }) => by === 'learner')?.said ?? '';
+  return hashOfText([...facts, firstWords].join('\n'));
 }
 
-const quoted = (plan: LessonPlan) => `“${plan.title}”`;
+/** A small lesson, and the turns of the conversation that belong to it. */
+export type SmallLesson = { plan: LessonPlan; turns: readonly Turn[] };
+
+const BEGINS = 'Let’s do the small lesson';
+const beginning = (lesson: Pick<Lesson, 'title'>) => `${BEGINS} ${quoted(lesson)}.`;
+
+/**
+ * Finds the current small lesson: the one that the teacher began last. Every small lesson begins with its title, and its
+ * plan is the conversation's own draw.
+ */
+export function smallLessonIn(brief: Brief, turns: readonly Turn[]): SmallLesson | null {
+  const from = turns.findLastIndex(({ by, said }) => by === 'teacher' && said.includes(BEGINS));
+  const said = turns[from]?.said ?? '';
+  const lesson = curriculum().find((one) => said.includes(beginning(one)));
+  return lesson === undefined ? null : { plan: lesson.draw(seedOf(brief, turns)), turns: turns.slice(from) };
+}
 
 /** Returns the lesson whose title the words name, or else one of the subject that they name, or else null. */
-function lessonFor(words: string, brief: Brief): LessonPlan | null {
+function lessonFor(words: string, brief: Brief): Lesson | null {
   const { ageYears: age, level, doneTitles, interests } = brief;
   const [named] = curriculum()
-    .map((plan) => ({
-      plan,
-      matches: titleMatches(plan, [words]),
-      years: age === null ? 0 : yearsOff(plan, age),
+    .map((lesson) => ({
+      lesson,
+      matches: titleMatches(lesson, [words]),
+      years: age === null ? 0 : yearsOff(lesson, age),
     }))
     .filter(({ matches }) => matches > 0)
     .sort((a, b) => b.matches - a.matches || a.years - b.years);
-  if (named !== undefined) return named.plan;
+  if (named !== undefined) return named.lesson;
   const specialty = subjectOf(words);
   return specialty === null ? null : pickLesson({ specialty, age, level, interests, doneTitles });
 }
 
+const NO_PLAN = 'I have no lesson plan for today, but I know many small lessons.';
+
+/** Offers, so that no two in a row are the same. */
+const LESSON_OFFERS = [
+  'Would you like the small lesson {offer}?',
+  'Shall we take the small lesson {offer}?',
+  'What about the small lesson {offer}?',
+];
+const SUBJECT_OFFERS = [
+  'Would you like a small lesson in {offer}?',
+  'Which subject shall it be: {offer}?',
+  'Tell me a subject that you like: {offer}.',
+];
+
+const subjectsInWords = () =>
+  `${SUBJECTS.slice(0, -1).join(', ')} or ${SUBJECTS.at(-1)}`.toLowerCase().replace('english', 'English');
+
 /**
  * Returns the next turn of a teacher who was given no plan with steps. The teacher does not invent a plan, but says
- * that this is a practice teacher and offers a small lesson from the curriculum that fits the subject words of the
+ * that there is none and offers a small lesson from the curriculum that fits the subject words of the
  * conversation.
  */
 export function withoutPlan(brief: Brief, turns: readonly Turn[]): WithoutPlan {
   const teacherTurns = turns.filter(({ by }) => by === 'teacher').map(({ said }) => said);
   const last = turns.at(-1);
   const heard = last?.by === 'learner' ? readHeard(last.said) : null;
-  const words = heard === null || heard.kind === 'unheard' ? '' : heard.text;
+  const words = heard !== null && 'text' in heard ? heard.text : '';
   const worry = worryIn(words);
   const hello = teacherTurns.some((said) => /\bAI\b/.test(said)) ? '' : `${introduction(brief)} `;
   if (worry !== null) return { kind: 'cares', text: `${hello}${CARE[worry]}` };
 
-  const intent = intentOf(words);
-  const offered = curriculum().find((plan) => teacherTurns.at(-1)?.includes(quoted(plan)));
+  const intent = intentIn(words);
+  const offered = curriculum().find((lesson) => teacherTurns.at(-1)?.includes(quoted(lesson)));
   const isTaken = offered !== undefined && (intent === 'yes' || intent === 'ready');
   const wished = isTaken ? offered : lessonFor(words, brief);
   if (wished !== null && words !== '') {
-    const text = `${hello}Let’s do the small lesson ${quoted(wished)}. ${wished.greeting} ${wished.steps[0]?.ask ?? ''}`;
-    return { kind: 'begins', plan: wished, text };
+    const plan = wished.draw(seedOf(brief, turns));
+    return { kind: 'begins', plan, text: `${hello}${beginning(wished)}` };
   }
   if (offered !== undefined && (intent === 'stop' || intent === 'no')) {
     const name = brief.learnerName === null ? '' : `, ${brief.learnerName}`;
     return { kind: 'saysGoodbye', text: `${hello}That’s all right, another time then. Goodbye${name}!` };
   }
-  const opener = `${hello}I’m a practice teacher and have no lesson plan for today.`;
+  const isFirst = !teacherTurns.some((said) => said.includes(NO_PLAN));
+  const opener = `${hello}${isFirst ? `${NO_PLAN} ` : ''}`;
   const hinted = lessonFor(`${brief.specialty ?? ''} ${brief.planText}`, brief);
-  if (hinted !== null) {
-    return { kind: 'offersLesson', text: `${opener} Would you like the small lesson ${quoted(hinted)}?` };
-  }
-  const subjects = `${SUBJECTS.slice(0, -1).join(', ')} or ${SUBJECTS.at(-1)}`
-    .toLowerCase()
-    .replace('english', 'English');
-  return { kind: 'offersLesson', text: `${opener} Would you like a small lesson in ${subjects}?` };
+  const [phrases, offer] =
+    hinted === null ? [SUBJECT_OFFERS, subjectsInWords()] : [LESSON_OFFERS, quoted(hinted)];
+  const phrase = phrases[teacherTurns.length % phrases.length] ?? '';
+  return { kind: 'offersLesson', text: `${opener}${phrase.replace('{offer}', offer)}` };
 }

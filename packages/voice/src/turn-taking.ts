@@ -15,12 +15,17 @@ export const PAUSE_MS = 200;
 /**
  * The longest speech that can be a back-channel: what listeners say to show that they follow, not to take the floor (V.
  * Yngve, 'On getting a word in edgewise', 1970). Every fifth or sixth contribution to a conversation is one (Knudsen,
- * Creemers and Meyer, Frontiers in Psychology 11, 2020). "Oh, okay" and "yeah, yeah" last up to a second. The teacher
- * is silent meanwhile, so this limit only delays what the screen shows when a learner really interrupts.
+ * Creemers and Meyer, Frontiers in Psychology 11, 2020). A child's drawn-out "mm-hm" or "oh, okay" lasts up to 1.2 s,
+ * and the detectors hear the end of a sound up to a tenth of a second late. The teacher is silent meanwhile, so this
+ * limit only delays what the screen shows when a learner really interrupts.
  */
-export const BACK_CHANNEL_MAX_MS = 1_000;
+export const BACK_CHANNEL_MAX_MS = 1_300;
 
-/** The longest back-channel without sure words: an "mm-hmm" lasts about 650 ms, and "what is that?" a little longer. */
+/**
+ * The longest back-channel without sure words that could also be words: an "uh-huh" lasts about 600 ms, and "what is
+ * that?" a little longer. A sound that was hummed, or that the recogniser guesses to be a back-channel, may last
+ * `BACK_CHANNEL_MAX_MS`.
+ */
 export const WORDLESS_BACK_CHANNEL_MAX_MS = 700;
 
 /**
@@ -95,7 +100,7 @@ export const FRENCH_BACK_CHANNEL_PHRASES: ReadonlySet<string> = new Set([
  * leaves out "a", "to" and "times", because they also end answers: option A, a misheard "two", "three times".
  */
 export const UNFINISHED_ENDINGS: ReadonlySet<string> = new Set(
-  'um uh er erm hm hmm mm well and or but because cause the an of with plus minus equals my your their if when than'.split(
+  'um uh er erm hm hmm mm well and or but because cause cos the an of with plus minus equals my your their if when than'.split(
     ' ',
   ),
 );
@@ -133,6 +138,12 @@ export const FRENCH_UNFINISHED_PHRASES: readonly string[] = [
   "la réponse c'est",
   'parce que',
 ];
+
+/**
+ * How often the idle time-out goes off in one silence: once to help, and once to offer a pause. A teacher who talks to
+ * an empty room all evening helps no one.
+ */
+export const IDLE_PROMPTS_MAX = 2;
 
 /** From this many evenly spaced numbers on, a learner is counting and may have further to go. */
 export const COUNTING_FROM = 3;

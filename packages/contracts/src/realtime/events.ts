@@ -29,6 +29,10 @@ export type RealtimeEvent =
    * The speech heard so far has become a turn. When the page ends turns itself, this is the first event of the turn.
    */
   | { type: 'learner_committed'; itemId: string }
+  /** The learner has said nothing for long, so the provider makes the teacher speak. The item holds only silence. */
+  | { type: 'learner_silent'; itemId: string }
+  /** The sound of a turn so far was dropped at the page's request: the learner presses the talk button, or let it go. */
+  | { type: 'learner_dropped' }
   /** More words of a turn that is still being transcribed. `learner_said` brings the complete text. */
   | { type: 'learner_words'; itemId: string; text: string }
   | { type: 'learner_said'; itemId: string; text: string; usage?: TranscriptionUsage }
@@ -127,6 +131,10 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
       return { type: 'learner_stopped', itemId };
     case 'input_audio_buffer.committed':
       return { type: 'learner_committed', itemId };
+    case 'input_audio_buffer.timeout_triggered':
+      return { type: 'learner_silent', itemId };
+    case 'input_audio_buffer.cleared':
+      return { type: 'learner_dropped' };
     case 'conversation.item.input_audio_transcription.delta':
       return { type: 'learner_words', itemId, text: asText(event.delta) };
     case 'conversation.item.input_audio_transcription.completed':

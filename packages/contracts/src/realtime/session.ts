@@ -13,6 +13,11 @@ type SessionSettings = {
   expected: readonly string[];
   /** How turns are taken. Missing fields default to `TURN_TAKING_AT_FIRST`. */
   turnTaking?: Partial<TurnTaking>;
+  /**
+   * How long the learner may say nothing before the provider makes the teacher speak again, in milliseconds. Only the
+   * server that opens a call sets it.
+   */
+  idleTimeoutMs?: number;
 };
 
 type Transcription = { model: string; prompt?: string };
@@ -23,8 +28,11 @@ function transcriptionOf(expected: readonly string[]): Transcription {
     : { model: TRANSCRIPTION_MODEL };
 }
 
-function turnDetection(settings: SessionSettings) {
-  return turnDetectionOf({ ...TURN_TAKING_AT_FIRST, ...settings.turnTaking });
+function turnDetection({ turnTaking, idleTimeoutMs }: SessionSettings) {
+  const detection = turnDetectionOf({ ...TURN_TAKING_AT_FIRST, ...turnTaking });
+  return detection && idleTimeoutMs !== undefined
+    ? { ...detection, idle_timeout_ms: idleTimeoutMs }
+    : detection;
 }
 
 /** The nested session object of the generally available protocol (RES-59). */
@@ -66,6 +74,32 @@ export function encodeSession(settings: SessionSettings, protocol: RealtimeProto
 /** Encodes the `session` object of a `session.update` that restores what steers the model: instructions, and no tools. */
 export function encodeInstructions(instructions: string, protocol: RealtimeProtocol) {
   return { ...(protocol === 'ga' ? { type: 'realtime' } : {}), instructions, tools: [] };
+}
+
+/**
+ * Encodes the `session` object of a `session.update` that changes what the learner is expected to say, and nothing else.
+ * An empty list takes back what was expected before.
+ */
+export function encodeExpected(expected: readonly string[], protocol: RealtimeProtocol) {
+  const transcription = { model: TRANSCRIPTION_MODEL, prompt: expected.join(', ') };
+  return protocol === 'ga'
+    ? { type: 'realtime', audio: { input: { transcription } } }
+    : { input_audio_transcription: transcription };
+}
+
+/**
+ * Encodes the `session` object of a `session.update` that changes nothing. A page sends it to show that the learner is at
+ * work, because it starts the count of a silence again.
+ */
+export function encodeUnchanged(protocol: RealtimeProtocol) {
+  return protocol === 'ga' ? { type: 'realtime' } : {};
+}
+
+/** Encodes the `session` object of a `session.update` that changes how turns are found, and nothing else. */
+export function encodeTurnDetection(detection: Record<string, unknown>, protocol: RealtimeProtocol) {
+  return protocol === 'ga'
+    ? { type: 'realtime', audio: { input: { turn_detection: detection } } }
+    : { turn_detection: detection };
 }
 
 /** Encodes the `session` object of a `session.update` that stops finding the learner's turns, and changes nothing else. */

@@ -50,4 +50,12 @@ describe('turn-taking', () => {
     expect(chosen.beta).toHaveProperty('turn_detection', { ...LETTER, interrupt_response: true });
     expect(detectionOf().ga).toHaveProperty('audio.input.turn_detection', LETTER);
   });
+
+  it('names the idle time-out only where a server sets one, and turns are found', () => {
+    const settings = { model: 'm', instructions: 'i', voice: 'alloy', expected: [], idleTimeoutMs: 12_000 };
+    const found: unknown = encodeSession(settings, 'ga');
+    expect(found).toHaveProperty('audio.input.turn_detection', { ...LETTER, idle_timeout_ms: 12_000 });
+    const byHand: unknown = encodeSession({ ...settings, turnTaking: { turns: 'push_to_talk' } }, 'ga');
+    expect(byHand).toHaveProperty('audio.input.turn_detection', null);
+  });
 });

@@ -1,239 +1,188 @@
+import { ANSWER_KINDS } from '@vivavoce/contracts/study/plan/answer-rule';
+import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { describe, expect, it } from 'vitest';
+import { spec } from '../../../../tools/spec/vitest.ts';
+import { curriculum } from '../curriculum.ts';
 import { checkAnswer } from './check-answer.ts';
-import type { Question } from './forms.ts';
+import { ruleOf } from './infer-rule.ts';
+import { asked } from './testing/asked.ts';
 
-const three: Question = {
-  ask: 'How many apples are left?',
-  answers: ['three', '3', 'three apples'],
-  choices: ['2', '3', '4', '13'],
-};
-const half: Question = {
-  ask: 'Which fraction is the same as four eighths?',
-  answers: ['one half', '1/2', 'a half'],
-  choices: ['1/2', '1/4', '3/8', '2/3'],
-};
-const equal: Question = { ...half, answers: ['one half', '1/2', '2/4'] };
-const length: Question = {
-  ask: 'How many centimetres long is the fence?',
-  answers: ['twelve centimetres', '12 cm'],
-  choices: ['12 cm', '7 cm', '10 cm', '24 cm'],
-};
-const percent: Question = {
-  ask: 'What percent of the square is blue?',
-  answers: ['25%'],
-  choices: ['25%', '50%', '4%'],
-};
-const negative: Question = {
-  ask: 'What is three below zero?',
-  answers: ['minus three', '-3'],
-  choices: ['-3', '3', '0'],
-};
-const decimal: Question = {
-  ask: 'What is half of one?',
-  answers: ['0.5'],
-  choices: ['0.5', '0.05', '5', '1.5'],
-};
-const year: Question = {
-  ask: 'When did the war begin?',
-  answers: ['1914', 'nineteen fourteen'],
-  choices: ['1914', '1918', '1941'],
-};
-const oxygen: Question = {
-  ask: 'Which gas do plants give out?',
-  answers: ['oxygen'],
-  choices: ['oxygen', 'nitrogen', 'smoke', 'steam'],
-};
-const cycle: Question = {
-  ask: 'What do we call water turning into vapour?',
-  answers: ['evaporation', 'evaporating', 'it evaporates'],
-  choices: ['evaporation', 'condensation', 'rain'],
-};
-const river: Question = {
-  ask: 'What flows to the sea?',
-  answers: ['a river', 'rivers'],
-  choices: ['a river', 'a mountain', 'a river bank'],
-};
-const spelling: Question = {
-  ask: 'Which spelling is right?',
-  answers: ['friend'],
-  choices: ['friend', 'freind', 'frend'],
-};
-const plural: Question = {
-  ask: 'What is more than one box?',
-  answers: ['boxes'],
-  choices: ['boxs', 'boxes', 'boxen'],
-};
-const isFish: Question = { ask: 'Is a whale a fish?', answers: ['no', 'false'], choices: ['yes', 'no'] };
-const letter: Question = { ask: 'Which letter comes first?', answers: ['B'], choices: ['B', 'C', 'D'] };
-const turn: Question = {
-  ask: 'Which way is east?',
-  answers: ['turn right', 'right'],
-  choices: ['right', 'left'],
-};
-const chance: Question = {
-  ask: 'What is the chance of a six?',
-  answers: ['one sixth', '1/6', 'one in six'],
-  choices: ['1/6', '1/2', '6/6'],
-};
+const THREE = asked(
+  'How many apples are left?',
+  ['three', '3', 'three apples'],
+  undefined,
+  [],
+  ['2', '3', '4', '13'],
+);
+const OXYGEN = asked(
+  'Which gas do plants give out?',
+  'oxygen',
+  undefined,
+  [],
+  ['oxygen', 'nitrogen', 'steam'],
+);
+const FISH = asked('Is a whale a fish?', ['no', 'false'], undefined, [], ['yes', 'no']);
 
-const cases = (rows: [Question, string][]) =>
-  rows.map(([question, said]) => [said, question.ask, question] as const);
-
-describe('a right answer', () => {
-  it.each(
-    cases([
-      [three, 'three'],
-      [three, '3'],
-      [three, 'Three!'],
-      [three, "I think it's three"],
-      [three, 'the answer is 3 apples, please'],
-      [three, 'um, maybe three?'],
-      [three, "I don't know, three"],
-      [three, 'three because five take away two is three'],
-      [three, 'five minus two is three'],
-      [three, 'four, no, three'],
-      [three, 'not four, three'],
-      [three, 'I mean three'],
-      [three, 'there are three of them left'],
-      [three, 'B'],
-      [three, 'option b'],
-      [three, 'the second one'],
-      [three, 'tree'],
-      [half, 'a half'],
-      [half, '1/2'],
-      [half, '½'],
-      [half, 'half'],
-      [half, 'one over two'],
-      [equal, 'two quarters'],
-      [equal, '2/4'],
-      [length, 'twelve centimetres'],
-      [length, '12cm'],
-      [length, '12 centimeters'],
-      [length, 'twelve'],
-      [percent, 'twenty-five percent'],
-      [percent, '25 per cent'],
-      [percent, '25'],
-      [negative, 'negative three'],
-      [negative, 'minus 3'],
-      [negative, '−3'],
-      [decimal, 'zero point five'],
-      [decimal, 'nought point five'],
-      [decimal, '.50'],
-      [year, 'nineteen fourteen'],
-      [year, 'it was in 1914'],
-      [oxygen, 'oxygen'],
-      [oxygen, 'Oxigen'],
-      [oxygen, 'I think plants give out oxygen'],
-      [oxygen, 'not nitrogen, oxygen'],
-      [cycle, 'evaperation'],
-      [cycle, 'its called evaporation'],
-      [cycle, 'the water evaporates, so it evaporates'],
-      [river, 'the river'],
-      [river, 'rivers'],
-      [spelling, 'friend'],
-      [plural, 'boxes'],
-      [isFish, 'no'],
-      [isFish, 'nope'],
-      [isFish, "No, it isn't"],
-      [isFish, "it isn't"],
-      [isFish, "I don't think so"],
-      [isFish, 'false'],
-      [letter, 'B'],
-      [letter, 'the letter b'],
-      [turn, 'right'],
-      [turn, 'turn right'],
-      [chance, 'one in six'],
-      [chance, '1 out of 6'],
-      [chance, 'a sixth'],
-    ]),
-  )('accepts "%s" for "%s"', (said, _, question) => {
-    expect(checkAnswer(question, said).kind).toBe('right');
-  });
-});
-
-describe('a wrong answer', () => {
-  it.each(
-    cases([
-      [three, 'thirteen'],
-      [three, '13'],
-      [three, '33'],
-      [three, 'three hundred'],
-      [three, 'three point five'],
-      [three, 'three quarters'],
-      [three, 'minus three'],
-      [three, 'thirty three'],
-      [three, 'three, no, four'],
-      [three, 'A'],
-      [three, 'the first one'],
-      [half, '2/4'],
-      [half, 'two'],
-      [half, 'one and a half'],
-      [half, 'a quarter'],
-      [length, '12 metres'],
-      [length, 'twelve kilometres'],
-      [percent, '4'],
-      [percent, 'a quarter'],
-      [negative, 'three'],
-      [decimal, '5'],
-      [decimal, 'zero point zero five'],
-      [year, 'nineteen forty-one'],
-      [oxygen, 'nitrogen'],
-      [oxygen, 'I think it is nitrogen'],
-      [river, 'a river bank'],
-      [spelling, 'freind'],
-      [plural, 'boxs'],
-      [isFish, 'yes'],
-      [isFish, 'yes it is'],
-      [letter, 'C'],
-      [turn, 'left'],
-      [chance, 'one half'],
-    ]),
-  )('rejects "%s" for "%s"', (said, _, question) => {
-    expect(checkAnswer(question, said).kind).toBe('wrong');
-  });
-});
-
-describe('anything but a single answer', () => {
-  it.each(
-    cases([
-      [three, 'not three'],
-      [three, "it isn't three"],
-      [three, "I don't think it's three"],
-      [three, 'more than three'],
-      [three, 'three or four'],
-      [three, 'one two three four'],
-      [oxygen, 'oxygen or nitrogen'],
-      [oxygen, 'not oxygen'],
-    ]),
-  )('"%s" for "%s" is undecided', (said, _, question) => {
-    expect(checkAnswer(question, said).kind).toBe('undecided');
+describe('the kind of answer of a plan without rules', () => {
+  it.each([
+    ['number', THREE],
+    ['number', asked('What is half of a half?', ['a quarter', '1/4'])],
+    ['number', asked('How long is it?', ['twelve centimetres', '12 cm'])],
+    ['yes-no', FISH],
+    ['choice', OXYGEN],
+    ['word', asked('Which gas do plants give out?', 'oxygen')],
+    ['spelling', asked('How do you spell they?', 'they')],
+    ['word', asked('What is the story about?', 'two friends and a dog')],
+    ['open', asked('What do you like best?', [])],
+  ] as const)('%s: $1.ask', (kind, question) => {
+    expect(ruleOf(question).kind).toBe(kind);
   });
 
-  it.each(
-    cases([
-      [three, 'I like dogs'],
-      [oxygen, 'water'],
-      [spelling, 'fren'],
-      [oxygen, ''],
-      [oxygen, '...'],
-    ]),
-  )('"%s" for "%s" is no answer', (said, _, question) => {
-    expect(checkAnswer(question, said).kind).toBe('none');
+  it('has the form that the question asks for', () => {
+    expect(ruleOf(asked('What is 0.5 as a fraction?', '1/2')).form).toBe('fraction');
+    expect(ruleOf(asked('Write 6/8 in its simplest form.', '3/4')).form).toBe('simplest');
   });
 });
 
 describe('an answer and nothing else', () => {
-  it.each(
-    cases([
-      [three, "I think it's three"],
-      [oxygen, 'steam'],
-      [isFish, 'yes'],
-    ]),
-  )('"%s" for "%s" is exact', (said, _, question) => {
-    expect(checkAnswer(question, said).isExact).toBe(true);
+  it.each([
+    [THREE, 'I think it’s three', true],
+    [OXYGEN, 'steam', true],
+    [FISH, 'yes', true],
+    [OXYGEN, 'plants give out oxygen', false],
+    [THREE, 'I ate two so three are left', false],
+  ] as const)('%#: $1', (question, said, isExact) => {
+    expect(checkAnswer(question, said)).toMatchObject({ isExact });
+  });
+});
+
+/** Whole utterances that are turned into capitals and given other marks. */
+const SAID: [Parameters<typeof checkAnswer>[0], string][] = [
+  [THREE, 'four, no, three'],
+  [THREE, 'not three'],
+  [THREE, 'three or four'],
+  [THREE, 'the second one'],
+  [OXYGEN, 'i think plants give out oxygen'],
+  [OXYGEN, 'not nitrogen, oxygen'],
+  [OXYGEN, 'carbon monoxide'],
+  [FISH, 'no it isn’t'],
+  [FISH, 'yes because it swims'],
+  [
+    asked('What is the area?', '12 m²', { kind: 'quantity', unit: 'square metres', needsUnit: true }),
+    '12 metres',
+  ],
+  [asked('What time is it?', 'half past three', { kind: 'time' }), 'three thirty'],
+  [asked('What is the change?', '£2.50', { kind: 'money' }), 'two pounds fifty'],
+  [asked('Expand 2(x + 3).', '2x + 6', { kind: 'expression' }), '6 + 2x'],
+  [asked('Spell they.', 'they', { kind: 'spelling' }), 't h e y'],
+];
+
+describe('every check', () => {
+  it.each(SAID)('does not mind capitals, spaces and marks at the end: $1', (question, said) => {
+    const plain = checkAnswer(question, said);
+    for (const other of [said.toUpperCase(), `  ${said} `, `${said}!`, `${said}.`, `${said}?`, `${said} …`])
+      expect([other, checkAnswer(question, other)]).toEqual([other, plain]);
   });
 
-  it('does not include an utterance with more in it', () => {
-    expect(checkAnswer(oxygen, 'what does oxygen do').isExact).toBe(false);
+  const pieces = [
+    'three',
+    '1/0',
+    '-',
+    '½',
+    '£',
+    'not',
+    'no',
+    '(',
+    'x',
+    '^',
+    '%',
+    'because',
+    '\u0000',
+    '😀',
+    '|',
+    '٣',
+    'a:b',
+    '9999999999999999999',
+    '\n',
+    '…',
+    'double',
+    'half past',
+    "'",
+    '\\',
+    'é',
+    'oxygen',
+    ',',
+    '0.',
+    '√',
+  ];
+  it.each(ANSWER_KINDS)('of kind %s never throws, on any text', (kind) => {
+    let seed = 7;
+    const next = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    for (let run = 0; run < 400; run += 1) {
+      const said = Array.from({ length: next(12) }, () => pieces[next(pieces.length)]).join(
+        next(2) === 0 ? ' ' : '',
+      );
+      const answers = [pieces[next(pieces.length)] ?? '', 'three'].slice(next(3));
+      const question = asked(
+        said,
+        answers,
+        { kind, ideas: [['three', pieces[next(pieces.length)] ?? '']] },
+        [],
+        ['three', said],
+      );
+      expect(checkAnswer(question, said).kind).toBeTypeOf('string');
+    }
+  });
+
+  it.each(ANSWER_KINDS)(
+    'of kind %s reads a text of 10,000 characters, and nothing after the first 4,000',
+    (kind) => {
+      const question = asked('Is it three or four?', ['three'], { kind, ideas: [['three']] });
+      for (const piece of ['not three, ', 'um ', 'n, e, c ', '1/', 'because half past ', 'evaporashun ']) {
+        const long = piece.repeat(10_000 / piece.length);
+        expect(checkAnswer(question, long)).toEqual(checkAnswer(question, long.slice(0, 4000)));
+      }
+    },
+  );
+});
+
+/** What a learner says who gives the model answer. */
+const modelAnswers = ({ answers, rule }: LessonStep) =>
+  rule?.kind === 'set' || rule?.kind === 'list'
+    ? [answers.map((part) => part.split(' / ')[0]).join(' and ')]
+    : answers;
+
+const isAccepted = (step: LessonStep, said: string) => /^right/.test(checkAnswer(step, said).kind);
+
+describe.each(curriculum().map((lesson) => [lesson.id, lesson] as const))('in the lesson %s', (_, lesson) => {
+  const steps = [1, 2, 3].flatMap((seed) => lesson.draw(seed).steps);
+
+  it('every model answer and every right choice is accepted', () => {
+    for (const step of steps) {
+      for (const answer of modelAnswers(step))
+        for (const said of [answer, `I think it’s ${answer}`, `Is it ${answer}?`])
+          expect([step.ask, said, checkAnswer(step, said).kind]).toEqual([step.ask, said, 'right']);
+      const right = step.choices.filter((choice) => isAccepted(step, choice));
+      spec('X-976');
+      expect([step.ask, right.length]).toEqual([step.ask, step.choices.length === 0 ? 0 : 1]);
+    }
+  });
+
+  it('every wrong choice and every mistake is refused', () => {
+    for (const step of steps) {
+      const wrong = step.choices.filter((choice) => !isAccepted(step, choice));
+      for (const text of [...wrong, ...step.mistakes.flatMap(({ answers }) => answers)])
+        for (const said of [text, `I think it’s ${text}`]) {
+          spec('X-976');
+          expect([step.ask, said, checkAnswer(step, said).kind]).toEqual([
+            step.ask,
+            said,
+            expect.stringMatching(/^(?:wrong|mistake)$/),
+          ]);
+        }
+    }
   });
 });

@@ -1,105 +1,129 @@
-import { chosenByPlace } from './chosen-by-place.ts';
-import { coresOf, formOf } from './core.ts';
-import { allowsSlips, type Form, formsOf, key, type Question } from './forms.ts';
-import { isSetAside, type Mention, mentionsIn } from './mentions.ts';
-import { isNumber, type Token, tokensOf } from './tokens.ts';
-import { hasWrongUnit } from './units.ts';
+import type { AnswerKind } from '@vivavoce/contracts/study/plan/answer-rule';
+import { checkExpression } from './by-value/expression.ts';
+import { checkMoney } from './by-value/money.ts';
+import { checkQuantity } from './by-value/quantity.ts';
+import { checkTime } from './by-value/time.ts';
+import { checkChoice } from './by-words/choice.ts';
+import { exactlyOneOf } from './by-words/exact.ts';
+import { checkIdeas, checkOpen, checkSentence } from './by-words/ideas.ts';
+import { checkParts } from './by-words/parts.ts';
+import { pointingIn } from './by-words/places.ts';
+import { checkSpelling } from './by-words/spelling.ts';
+import { checkWord } from './by-words/word.ts';
+import { checkYesNo } from './by-words/yes-no.ts';
+import { ruleOf } from './infer-rule.ts';
+import type { Question } from './question.ts';
+import { withoutReason } from './said/fillers.ts';
+import { wordsIn } from './said/words.ts';
+import type { Verdict } from './verdict.ts';
 
-/**
- * How the teacher judges an utterance as an answer: right, wrong, several answers at once or only a denial
- * (`undecided`), or nothing that could answer this question (`none`). `isExact` means that it was nothing but one of
- * the answers or choices.
- */
-export type Verdict =
-  | { kind: 'right' | 'wrong'; isExact: boolean }
-  | { kind: 'undecided'; isExact: false }
-  | { kind: 'none'; isExact: false };
+export type { Question } from './question.ts';
 
-const exactly = (kind: 'right' | 'wrong'): Verdict => ({ kind, isExact: true });
-const loosely = (kind: 'right' | 'wrong'): Verdict => ({ kind, isExact: false });
-
-/** What a recogniser sometimes writes for a lone spoken number. */
-const SOUNDS_LIKE: Record<string, Token> = {
-  won: '#1',
-  to: '#2',
-  too: '#2',
-  tree: '#3',
-  free: '#3',
-  for: '#4',
-  fore: '#4',
-  ate: '#8',
+/** How an answer of each kind is judged. */
+const CHECKS: Record<AnswerKind, (question: Question, said: string) => Verdict> = {
+  number: checkQuantity,
+  quantity: checkQuantity,
+  money: checkMoney,
+  time: checkTime,
+  expression: checkExpression,
+  set: checkParts,
+  list: checkParts,
+  choice: checkChoice,
+  'yes-no': checkYesNo,
+  word: checkWord,
+  spelling: checkSpelling,
+  ideas: checkIdeas,
+  sentence: checkSentence,
+  open: checkOpen,
 };
 
-const YES = /^(?:(?:it|they|he|she|you|we|i|that) )?(?:does|do|is|are|can|will|would|did|has|have|think so)$/;
-const NO =
-  /^(?:(?:it|they|he|she|you|we|i|that) )?(?:cannot|wont|(?:does|do|is|are|can?|did|has|have)(?:nt| not))(?: think so)?$/;
+/** No answer is longer. What stands after so many characters is not read. */
+const LONGEST_READ = 4000;
 
-/** Reads "It does", "I think so" and "it isn't" as yes and no, if the question expects yes or no. */
-function yesOrNo(said: string, core: Token[], forms: readonly Form[]): Token[] {
-  const isYesNo = forms.some((form) => form.isRight && /^(?:yes|no)$/.test(key(form.tokens)));
-  if (!isYesNo) return core;
-  const words = key(tokensOf(said).filter((token) => token !== '|'));
-  if (YES.test(words)) return ['yes'];
-  if (NO.test(words)) return ['no'];
-  const isAnyTrue = forms.some((form) => /^(?:true|false)$/.test(key(form.tokens)));
-  if (isAnyTrue) return core;
-  return core.map((word) => (/^(?:true|correct)$/.test(word) ? 'yes' : word === 'false' ? 'no' : word));
-}
+const HAS_PARTS: readonly AnswerKind[] = ['set', 'list'];
+const HAS_PLACES: readonly AnswerKind[] = [
+  'number',
+  'quantity',
+  'money',
+  'time',
+  'expression',
+  'choice',
+  'word',
+];
 
-/**
- * Words after which the earlier answer no longer counts: it is corrected ("four, no, five") or was only a lead-up
- * ("three and two makes five").
- */
-const TURNS = new Set(
-  'no wait sorry actually rather oops mean is are equals equal makes make gives so its'.split(' '),
-);
+type Judged = Question & { rule: NonNullable<Question['rule']> };
 
-/**
- * Returns the mentions in the last part that has any. Words that correct an answer or announce a result divide the
- * parts.
- */
-function lastPart(said: readonly Token[], mentions: readonly Mention[]): Mention[] {
-  const last = mentions.at(-1);
-  if (last === undefined) return [];
-  const turns = said.flatMap((word, index) =>
-    TURNS.has(word) && !mentions.some((mention) => index >= mention.start && index < mention.end)
-      ? [index]
-      : [],
+const byKind = (question: Judged, said: string) => CHECKS[question.rule.kind](question, said);
+
+const isAccepted = ({ kind }: Verdict) => kind === 'right' || kind === 'rightOtherForm';
+
+/** Returns the choice that answers the question: the one that is written as an answer, or else the one that is judged so. */
+function rightChoice(question: Judged): string | undefined {
+  const answers = HAS_PARTS.includes(question.rule.kind) ? [] : question.answers.map((text) => ({ text }));
+  const alone = { ...question, choices: [] };
+  return (
+    question.choices.find((choice) => exactlyOneOf(choice, answers) !== null) ??
+    question.choices.find((choice) => byKind(alone, choice).kind === 'right') ??
+    question.choices.find((choice) => byKind(alone, choice).kind === 'rightOtherForm')
   );
-  const turn = turns.filter((index) => index < last.start).at(-1) ?? -1;
-  return mentions.filter((mention) => mention.start > turn);
+}
+
+function verdictOnChoice(question: Judged, choice: string): Verdict {
+  if (choice === rightChoice(question)) return { kind: 'right', isExact: true };
+  const verdict = byKind({ ...question, choices: [] }, choice);
+  return verdict.kind === 'mistake' ? verdict : { kind: 'wrong', isExact: true };
+}
+
+/** What stands before "because". */
+function withoutReasonText(said: string): string {
+  const { claim, reason } = withoutReason(wordsIn(said));
+  return claim.length === 0 || reason.length === 0 ? said : said.slice(0, claim.at(-1)?.end);
+}
+
+/** Judges words that are just an accepted answer, a known mistake or a choice; null for any other words. */
+function exactVerdict(question: Judged, said: string): Verdict | null {
+  if (question.rule.kind === 'spelling') return null;
+  const hasParts = HAS_PARTS.includes(question.rule.kind);
+  const known: { text: string; verdict: () => Verdict }[] = [
+    ...(hasParts ? [] : question.answers).map((text) => ({
+      text,
+      verdict: () => ({ kind: 'right', isExact: true }) as const,
+    })),
+    ...question.mistakes.flatMap(({ answers, say }) =>
+      answers.map((text) => ({ text, verdict: () => ({ kind: 'mistake', say }) as const })),
+    ),
+    ...question.choices.map((text) => ({ text, verdict: () => verdictOnChoice(question, text) })),
+  ];
+  return (
+    exactlyOneOf(withoutReasonText(said), known)?.verdict() ?? exactlyOneOf(said, known)?.verdict() ?? null
+  );
+}
+
+/** Judges a place or a letter ("the first one", "B"); null if the learner points at nothing. */
+function pointedVerdict(question: Judged, said: string): Verdict | null {
+  if (!HAS_PLACES.includes(question.rule.kind)) return null;
+  const pointing = pointingIn(question, said);
+  if (pointing === null) return null;
+  if (pointing.kind === 'lost') return { kind: 'none' };
+  const verdicts = pointing.texts.map((text) => exactVerdict(question, text) ?? byKind(question, text));
+  const [first] = verdicts;
+  if (first === undefined || verdicts.some(({ kind }) => kind !== first.kind)) return { kind: 'undecided' };
+  return isAccepted(first) ? { kind: 'right', isExact: true } : first;
 }
 
 /**
- * Checks what a learner said or typed against a step of the plan, tolerantly: hedges, articles, plurals, small slips in
- * longer words, numbers in words or figures, units, and the letter or place of a choice. It compares whole numbers and
- * words, so a wrong number is never right because it contains the right one, and "not three" is not three. Fractions
- * are equal only if the plan lists both.
+ * Judges what a learner said or typed as an answer to one question. Intents such as "no idea" are read before.
+ *
+ * 1. The kind of answer comes from the rule of the question. Plans without rules have it inferred.
+ * 2. Just an accepted answer, a known mistake or a choice is judged at once, and so is its letter or place.
+ * 3. The checker of the kind finds every value or known phrase in the words. Denials and corrected answers go.
+ * 4. Values are compared exactly, then by form and unit. Words are compared by spelling and sound.
+ *
+ * It never throws, and takes time in proportion to the length of the text.
  */
-export function checkAnswer(question: Question, said: string): Verdict {
-  const forms = formsOf(question);
-  const place = chosenByPlace(question.choices, said);
-  if (place !== null) {
-    const chosen = key(formOf(place));
-    return exactly(forms.some((form) => form.isRight && key(form.tokens) === chosen) ? 'right' : 'wrong');
-  }
-  const isNumeric = forms.some((form) => form.isRight && form.tokens.some(isNumber));
-  const cores = coresOf(said);
-  const spoken = yesOrNo(said, cores.at(-1) ?? [], forms);
-  const heard = isNumeric && spoken.length === 1 ? SOUNDS_LIKE[spoken[0] ?? ''] : undefined;
-  const core = heard === undefined ? spoken : [heard];
-  const wholes = new Set([...cores, core].map((tokens) => key(tokens.filter((token) => token !== '|'))));
-  const whole = forms.find((form) => wholes.has(key(form.tokens)));
-  if (whole !== undefined) return exactly(whole.isRight ? 'right' : 'wrong');
-
-  const mentions = mentionsIn(core, forms, { isLoose: allowsSlips(forms), allNumbers: isNumeric });
-  const claims = mentions.filter((mention, index) => !isSetAside(core, mention, mentions[index - 1]));
-  const final = lastPart(core, claims);
-  const right = final.filter((mention) => mention.isRight);
-  if (final.length === 0) return { kind: mentions.length > 0 ? 'undecided' : 'none', isExact: false };
-  if (right.length === 0)
-    return final.length === 1 ? loosely('wrong') : { kind: 'undecided', isExact: false };
-  if (right.length < final.length) return { kind: 'undecided', isExact: false };
-  const isOff = right.some((mention) => hasWrongUnit(question, core.slice(mention.start, mention.end + 2)));
-  return loosely(isOff ? 'wrong' : 'right');
+export function checkAnswer(asked: Question, said: string): Verdict {
+  const question: Judged = { ...asked, rule: ruleOf(asked) };
+  const text = said.slice(0, LONGEST_READ);
+  if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'none' };
+  return exactVerdict(question, text) ?? pointedVerdict(question, text) ?? byKind(question, text);
 }

@@ -1,14 +1,23 @@
-/** What a learner's turn holds: words, a guess at words to confirm, or speech without words (RES-108). */
-type HeardTurn = { kind: 'words'; text: string } | { kind: 'maybe'; text: string } | { kind: 'unheard' };
+/**
+ * What a learner's turn holds: words, a guess at words to confirm, speech without words (RES-108), or nothing said for a
+ * while.
+ */
+type HeardTurn =
+  | { kind: 'words'; text: string }
+  | { kind: 'maybe'; text: string }
+  | { kind: 'unheard' }
+  | { kind: 'silent' };
 
 const UNHEARD = '[The learner spoke, but the words were not understood.]';
+export const SILENT = '[The learner has said nothing for a while.]';
 const MAYBE = /^\[The learner may have said: ["“]([\s\S]*)["”]\. It is not certain\.\]$/;
 const LONGEST_GUESS = 80;
 
-/** Reads the two marks that the voice server writes instead of words it is not sure it heard. */
+/** Reads the marks that the voice server writes instead of words. */
 export function readHeard(said: string): HeardTurn {
   const text = said.trim();
   if (text === UNHEARD) return { kind: 'unheard' };
+  if (text === SILENT) return { kind: 'silent' };
   const guess = MAYBE.exec(text)?.[1]?.replace(/["“”]/g, '').trim();
   if (guess === undefined) return { kind: 'words', text };
   return guess === '' ? { kind: 'unheard' } : { kind: 'maybe', text: guess.slice(0, LONGEST_GUESS) };

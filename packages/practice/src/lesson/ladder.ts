@@ -1,48 +1,69 @@
-import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
-import type { HelpReason, Move } from './moves.ts';
-import type { OpenStep, Outcome, Place, Standing } from './standing.ts';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { type Advance, askNext, ended, unheardExample } from './ask-next.ts';
+import type { Follow, HelpReason, LeaveReason, TellReason } from './moves.ts';
+import { partOf } from './parts.ts';
+import { doneNow, type OpenStep, type Standing, stillAsking } from './standing.ts';
 
-/** The lesson after a learner's turn, and the teacher's reaction. */
-export type Advance = { standing: Standing; move: Move };
+/** After so many wrong answers the answer is told, even if hints are left. */
+const MOST_WRONG = 4;
 
-const noted = (standing: Standing, step: number, outcome: Outcome) => {
-  const outcomes = [...standing.outcomes];
-  outcomes[step] = outcome;
-  return outcomes;
-};
-
-/** Moves past a step: to the next question, or to the end. */
-function past(plan: LessonPlan, standing: Standing, step: number, outcome: Outcome) {
-  const next = step + 1 < plan.steps.length ? step + 1 : null;
-  const place: Place =
-    next === null
-      ? { kind: 'finished', isOffered: false }
-      : { kind: 'asking', step: next, helps: 0, isHeard: false };
-  return { next, standing: { ...standing, place, outcomes: noted(standing, step, outcome) } };
+/** Whether an earlier question of this part needed help. */
+function hadTrouble(plan: LessonPlan, standing: Standing, { step }: OpenStep): boolean {
+  const { steps } = partOf(plan, step);
+  return doneNow(standing).some(
+    (one) => steps.includes(one.step) && one.outcome !== null && one.outcome !== 'firstTry',
+  );
 }
 
-/** Leaves a step for another day, kindly. */
-export function leave(plan: LessonPlan, standing: Standing, { step }: OpenStep): Advance {
-  const after = past(plan, standing, step, 'anotherLook');
-  return { standing: after.standing, move: { kind: 'movesOn', step, next: after.next } };
+/** Asks the open question shortly, unless the words before it are a question themselves. */
+export const shortlyAfter = (words: string, step: number): Follow =>
+  words.includes('?') ? { kind: 'nothing' } : { kind: 'asksShortly', step };
+
+/** Leaves a question without telling its answer. One that was not heard, or that nobody tried to answer, is no evidence. */
+export function leave(plan: LessonPlan, standing: Standing, open: OpenStep, because: LeaveReason): Advance {
+  const isTried = because === 'skip' || because === 'check' || open.wrongs > 0;
+  const outcome = open.isHeard && isTried ? 'anotherLook' : null;
+  return askNext(plan, ended(standing, open, { outcome }), { kind: 'leaves', because });
 }
 
-/** Climbs one rung of the ladder: the hints in order, then the explanation, then the next step. */
-export function help(plan: LessonPlan, standing: Standing, open: OpenStep, because: HelpReason): Advance {
-  const { step, helps } = open;
-  const hints = plan.steps[step]?.hints.length ?? 0;
-  if (helps > hints) return leave(plan, standing, open);
-  const place: Place = { kind: 'asking', ...open, helps: helps + 1 };
+/** Tells the answer and goes on, to a like question if there is one. */
+export function tell(plan: LessonPlan, standing: Standing, open: OpenStep, because: TellReason): Advance {
+  const isNearly = because === 'nearly';
+  const isTried = because !== 'heardEnough' || open.isHelped || open.wrongs > 0;
+  const outcome = isNearly ? 'afterHelp' : isTried ? 'anotherLook' : null;
+  const after = ended(standing, open, { outcome, isTold: !isNearly });
+  return askNext(plan, after, { kind: 'tells', step: open.step, because });
+}
+
+/** Shows the worked example of this part, if the learner has not heard it. Otherwise gives the next help. */
+export function show(plan: LessonPlan, standing: Standing, open: OpenStep, because: HelpReason): Advance {
+  const lines = unheardExample(plan, standing, partOf(plan, open.step));
+  if (lines.length === 0) return climb(plan, standing, open, because);
   return {
-    standing: { ...standing, place },
-    move: helps < hints ? { kind: 'hints', step, rung: helps, because } : { kind: 'explains', step, because },
+    standing: stillAsking(standing, open, { isHelped: true }),
+    move: { reaction: { kind: 'shows', lines, because }, follow: { kind: 'asksShortly', step: open.step } },
   };
 }
 
-/** Marks the step as answered. The outcome depends on how much help it took. */
-export function praise(plan: LessonPlan, standing: Standing, { step, helps }: OpenStep): Advance {
-  const hints = plan.steps[step]?.hints.length ?? 0;
-  const outcome: Outcome = helps === 0 ? 'firstTry' : helps <= hints ? 'afterHelp' : 'anotherLook';
-  const after = past(plan, standing, step, outcome);
-  return { standing: after.standing, move: { kind: 'praises', step, helps, next: after.next } };
+/** Gives the next hint. After the last one, tells the answer. */
+function climb(plan: LessonPlan, standing: Standing, open: OpenStep, because: HelpReason): Advance {
+  const hint = plan.steps[open.step]?.hints[open.hints];
+  if (hint === undefined || open.wrongs >= MOST_WRONG) return tell(plan, standing, open, because);
+  return {
+    standing: stillAsking(standing, open, { hints: open.hints + 1, isHelped: true }),
+    move: {
+      reaction: { kind: 'hints', step: open.step, hint: open.hints, because },
+      follow: shortlyAfter(hint, open.step),
+    },
+  };
+}
+
+/**
+ * Helps by one rung: the hints in order, then the answer with its explanation. After trouble in this part, the worked
+ * example comes before the hints. A question that is asked for the second time is told at once.
+ */
+export function help(plan: LessonPlan, standing: Standing, open: OpenStep, because: HelpReason): Advance {
+  if (open.isSecondTime) return tell(plan, standing, open, 'short');
+  const needsExample = open.hints === 0 && !open.isHelped && hadTrouble(plan, standing, open);
+  return needsExample ? show(plan, standing, open, because) : climb(plan, standing, open, because);
 }

@@ -1,17 +1,56 @@
-import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
-import type { Outcome } from './standing.ts';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { numberInWords } from '@vivavoce/contracts/study/plan/spoken-words';
+import type { Done, Outcome } from './standing.ts';
 
-/** The titles of the steps by outcome, in the order of the plan. Steps that were not reached are missing. */
+/** The titles of a lesson by what the learner showed, in the order of the plan. Titles without evidence are missing. */
 export type Recap = Record<Outcome, string[]>;
 
-/** Sorts the steps of a lesson by outcome. */
-export function recapOf(plan: LessonPlan, outcomes: readonly (Outcome | undefined)[]): Recap {
+type Evidence = Done & { outcome: Outcome };
+
+const isEvidence = (done: Done): done is Evidence => done.outcome !== null;
+
+/**
+ * Judges a title by its questions. The last one counts most: after a wrong answer, a title is never called known. A
+ * title counts as done alone if most of its questions were.
+ */
+function judge(questions: readonly Evidence[]): Outcome | null {
+  const last = questions.at(-1)?.outcome ?? null;
+  if (last !== 'firstTry') return last;
+  const alone = questions.filter(({ outcome }) => outcome === 'firstTry').length;
+  return alone * 2 > questions.length ? 'firstTry' : 'afterHelp';
+}
+
+/**
+ * Sorts the titles of a lesson by what was shown. The check-in counts only as long as nothing else was asked, because it
+ * shows what a learner knew before.
+ */
+export function recapOf(plan: Pick<LessonPlan, 'steps'>, done: readonly Done[]): Recap {
+  const kindOf = ({ step }: Done) => plan.steps[step]?.kind;
+  const evidence = done.filter(isEvidence);
+  const later = evidence.filter((one) => kindOf(one) !== 'check-in');
+  const counted = later.length > 0 ? later : evidence;
   const recap: Recap = { firstTry: [], afterHelp: [], anotherLook: [] };
-  plan.steps.forEach((step, index) => {
-    const outcome = outcomes[index];
-    if (outcome !== undefined) recap[outcome].push(step.title);
-  });
+  for (const title of new Set(plan.steps.map((step) => step.title))) {
+    const outcome = judge(counted.filter(({ step }) => plan.steps[step]?.title === title));
+    if (outcome !== null) recap[outcome].push(title);
+  }
   return recap;
+}
+
+/** What was not right in the check-in, while all of the check-out was: the progress of a lesson. */
+export type Progress = { before: string; now: string };
+
+/** Compares the check-out with the check-in; null if the lesson shows no progress between them. */
+export function progressIn(plan: Pick<LessonPlan, 'steps'>, done: readonly Done[]): Progress | null {
+  const round = done.at(-1)?.round;
+  const of = (kind: string) =>
+    done.filter((one) => one.round === round && plan.steps[one.step]?.kind === kind).filter(isEvidence);
+  const before = of('check-in').find(({ outcome }) => outcome !== 'firstTry');
+  const after = of('check-out');
+  const isBetter = after.length > 0 && after.every(({ outcome }) => outcome === 'firstTry');
+  if (before === undefined || !isBetter) return null;
+  const titleOf = (one: Done | undefined) => plan.steps[one?.step ?? -1]?.title ?? '';
+  return { before: titleOf(before), now: titleOf(after[0]) };
 }
 
 const MOST_NAMED = 3;
@@ -20,20 +59,15 @@ const MOST_NAMED = 3;
 export function named(titles: readonly string[]): string {
   const shown = titles.length > MOST_NAMED ? titles.slice(0, MOST_NAMED - 1) : titles;
   const left = titles.length - shown.length;
-  const all = left > 0 ? [...shown, `${left} more`] : shown;
+  const all = left > 0 ? [...shown, `${numberInWords(left)} more`] : shown;
   return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }
 
-/** Tells the learner what went well; empty when no step was reached. */
+/** Tells a learner who asks what the lesson has shown so far. Empty if nothing was answered. */
 export function recapForLearner({ firstTry, afterHelp, anotherLook }: Recap): string {
-  const sentences = [
-    ...(firstTry.length > 0 ? [`You knew ${named(firstTry)} straight away.`] : []),
-    ...(afterHelp.length > 0 ? [`You worked out ${named(afterHelp)} by keeping at it.`] : []),
-    ...(anotherLook.length > 0 ? [`We can look at ${named(anotherLook)} again another day.`] : []),
-  ];
-  const isAllHard = firstTry.length + afterHelp.length === 0 && anotherLook.length > 0;
   return [
-    ...(isAllHard ? ['You kept trying when it was hard, and that is how learning starts.'] : []),
-    ...sentences,
+    ...(firstTry.length > 0 ? [`You did ${named(firstTry)} on your own.`] : []),
+    ...(afterHelp.length > 0 ? [`With some help you worked out ${named(afterHelp)}.`] : []),
+    ...(anotherLook.length > 0 ? [`We can look at ${named(anotherLook)} again.`] : []),
   ].join(' ');
 }

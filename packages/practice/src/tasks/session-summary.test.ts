@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instructionsFor, lessonRoom, PIZZA, UNHEARD } from '#testing/lesson-room.ts';
+import { MARBLES } from '#testing/marbles.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 import { summarise } from './session-summary.ts';
 
@@ -24,9 +25,9 @@ function lessonAfter(
 const summaryAfter = (...held: Parameters<typeof lessonAfter>) => lessonAfter(...held).summary;
 
 describe('a summary for parents', () => {
-  it('tells which steps were right first time, which after a hint, and which need another look', () => {
-    expect(summaryAfter(['eight', 'hint', 'denominator', 'no', 'no', 'no', 'yes'])).toBe(
-      'Leo practised 3 of the 3 questions in the lesson “Pizza fractions”. Leo knew the whole pizza at the first try. After a hint, Leo worked out the bottom number. Another look would help with half and two quarters. The whole lesson was done.',
+  it('tells what was right alone, what with help, and what needs another look', () => {
+    expect(summaryAfter(['eight', 'hint', 'denominator', 'no', 'no', 'no'])).toBe(
+      'Leo worked on 3 questions of the lesson “Pizza fractions”. Leo got the whole pizza right without help. With help, Leo worked out the bottom number. Another look would help with half and two quarters. The whole lesson was done.',
     );
   });
 
@@ -39,13 +40,28 @@ describe('a summary for parents', () => {
   it('keeps the first round when the lesson was restarted', () => {
     const summary = summaryAfter(['8', 'denominator', 'yes', 'again', 'stop']);
     expect(summary).toContain(
-      'Leo knew the whole pizza, the bottom number and half and two quarters at the first try.',
+      'Leo got the whole pizza, the bottom number and half and two quarters right without help.',
+    );
+  });
+
+  it('tells what the learner wanted to know and the teacher could not answer, as the learner’s own words', () => {
+    const asked = `why <b>do</b> birds "fly" ${'so far '.repeat(40)}?`;
+    expect(summaryAfter(['eight', asked, 'yes', 'denominator'])).toMatch(
+      /Leo asked: “why bdo\/b birds fly (?:so far )+.{0,8}…”\./,
+    );
+    expect(summaryAfter(['eight', 'why do birds fly?', 'no', 'denominator'])).not.toContain('asked');
+  });
+
+  it('tells the progress from the check-in to the check-out', () => {
+    const lines = ['7', '6', '12', '20', '56', 'every bag holds the same', '24', '35'];
+    expect(summaryAfter(lines, { plan: MARBLES })).toContain(
+      'At the start, counting bags was not right yet. At the end, Leo got bags alone right without help.',
     );
   });
 
   it('also reads the people’s names as speakers', () => {
     const labels = { learner: 'Leo', teacher: 'Amara Osei' };
-    expect(summaryAfter(['eight'], { labels })).toContain('knew the whole pizza');
+    expect(summaryAfter(['eight'], { labels })).toContain('got the whole pizza right without help');
   });
 
   it('finds the plan in the user message as well', () => {
@@ -53,7 +69,7 @@ describe('a summary for parents', () => {
     const { summary } = summarise([
       { role: 'user', content: `${plan}\nTeacher: ${PIZZA.steps[0]?.ask}\nStudent: 8` },
     ]);
-    expect(summary).toContain('The learner knew the whole pizza at the first try.');
+    expect(summary).toContain('The learner got the whole pizza right without help.');
   });
 
   it.each([
@@ -89,15 +105,15 @@ describe('a summary for parents', () => {
 describe('what a parent takes away from a lesson', () => {
   const plan = { ...PIZZA, dinnerQuestion: 'How many pizzas do nine slices make?' };
 
-  it('is what went well at once and after a hint, and what needs another look', () => {
+  it('is what went well alone and with help, and what needs another look', () => {
     const { summary: _summary, ...takeaways } = lessonAfter(
-      ['eight', 'hint', 'denominator', 'no', 'no', 'no', 'yes'],
+      ['eight', 'hint', 'denominator', 'no', 'no', 'no'],
       { plan },
     );
     expect(takeaways, spec('X-436')).toEqual({
       wentWell: [
-        'Leo knew the whole pizza at the first try.',
-        'Leo worked out the bottom number after a hint.',
+        'Leo got the whole pizza right without help.',
+        'Leo worked out the bottom number with help.',
       ],
       anotherLook: ['Half and two quarters, from the lesson “Pizza fractions”.'],
       dinnerQuestion: 'How many pizzas do nine slices make?',
@@ -121,7 +137,7 @@ describe('what a parent takes away from a lesson', () => {
       title: `part ${index + 1}`,
       ask: `Is question number ${index + 1} answered with yes?`,
     })) as typeof PIZZA.steps;
-    const lines = steps.flatMap(() => ['no', 'no', 'no', 'no']);
+    const lines = steps.flatMap(() => ['no', 'no', 'no']);
     expect(lessonAfter(lines, { plan: { ...plan, steps } }).anotherLook).toHaveLength(3);
   });
 });

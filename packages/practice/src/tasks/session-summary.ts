@@ -1,19 +1,33 @@
-import { stepAskedIn } from '@vivavoce/contracts/study/lesson-plan';
+import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
 import type { Takeaways } from '@vivavoce/contracts/study/takeaways';
 import { readBrief } from '#brief.ts';
 import { type ChatMessage, instructionsOf } from '#conversation.ts';
-import { recapOf } from '#lesson/recap.ts';
+import { progressIn, recapOf } from '#lesson/recap.ts';
+import { listed } from '#lesson/words/answer-words.ts';
 import { cutMarked } from '#marked-parts.ts';
 import { follow } from '#reply.ts';
-import { NO_TAKEAWAYS, takeawaysOf } from './takeaways.ts';
+import { NO_TAKEAWAYS, progressForParents, takeawaysOf } from './takeaways.ts';
 import { readTranscript } from './transcript.ts';
 
-const listOf = (titles: readonly string[]) =>
-  titles.length < 2 ? (titles[0] ?? '') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`;
+/** How many of the learner's open questions a summary tells, and how many characters of each. */
+const MOST_QUESTIONS = 3;
+const LONGEST_QUESTION = 100;
+
+/** Tells what the learner asked and the teacher could not answer. The words are data: on one line, quoted and cut. */
+function askedByLearner(noted: readonly string[], name: string): string[] {
+  const questions = [...new Set(noted)].slice(0, MOST_QUESTIONS).map((question) => {
+    const line = question
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .replace(/["“”<>]/g, '')
+      .trim();
+    return `“${line.length > LONGEST_QUESTION ? `${line.slice(0, LONGEST_QUESTION)}…` : line}”`;
+  });
+  return questions.length === 0 ? [] : [`${name} asked: ${listed(questions)}.`];
+}
 
 /**
- * Summarises for parents what a transcript shows, and nothing else: which steps of the plan were right first time,
- * which after a hint, and which need another look. If it cannot tell (no plan with steps, or a teacher who asked in
+ * Summarises for parents what a transcript shows, and nothing else: which titles of the plan were right without help,
+ * which with help, which need another look, and what the learner asked that stayed open. If it cannot tell (no plan with steps, or a teacher who asked in
  * other words), it says so, and the takeaways stay empty. The plan is in the instructions or the user message, between its marks; the rest of the
  * user messages is the transcript.
  */
@@ -46,19 +60,22 @@ export function summarise(messages: readonly ChatMessage[]): { summary: string }
       ...NO_TAKEAWAYS,
     };
   }
-  const { outcomes } = follow(plan, turns).standing;
-  const recap = recapOf(plan, outcomes);
+  const { done, place, round, talk } = follow(plan, turns).standing;
+  const isFinished = place.kind === 'finished' || round > 0;
+  const recap = recapOf(plan, done);
   const { firstTry, afterHelp, anotherLook } = recap;
-  const done = firstTry.length + afterHelp.length + anotherLook.length;
-  const all = plan.steps.length;
+  const answered = new Set(done.filter(({ outcome }) => outcome !== null).map(({ step }) => step)).size;
+  const progress = progressIn(plan, done);
   const sentences = [
-    done === 0
+    answered === 0
       ? `${name} started ${lesson}, but no question of it was answered yet.`
-      : `${name} practised ${done} of the ${all} questions in ${lesson}.`,
-    ...(firstTry.length > 0 ? [`${name} knew ${listOf(firstTry)} at the first try.`] : []),
-    ...(afterHelp.length > 0 ? [`After a hint, ${name} worked out ${listOf(afterHelp)}.`] : []),
-    ...(anotherLook.length > 0 ? [`Another look would help with ${listOf(anotherLook)}.`] : []),
-    done === all ? 'The whole lesson was done.' : 'The lesson can go on from there next time.',
+      : `${name} worked on ${answered === 1 ? 'one question' : `${answered} questions`} of ${lesson}.`,
+    ...(progress === null ? [] : [progressForParents(progress, name)]),
+    ...(firstTry.length > 0 ? [`${name} got ${listed(firstTry)} right without help.`] : []),
+    ...(afterHelp.length > 0 ? [`With help, ${name} worked out ${listed(afterHelp)}.`] : []),
+    ...(anotherLook.length > 0 ? [`Another look would help with ${listed(anotherLook)}.`] : []),
+    ...askedByLearner(talk.noted, name),
+    isFinished ? 'The whole lesson was done.' : 'The lesson can go on from there next time.',
   ];
-  return { summary: sentences.join(' '), ...takeawaysOf(plan, { recap, outcomes, name }) };
+  return { summary: sentences.join(' '), ...takeawaysOf(plan, { recap, done, isFinished, name }) };
 }

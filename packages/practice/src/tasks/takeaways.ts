@@ -1,6 +1,7 @@
-import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { TAKEAWAYS_PER_LESSON, type Takeaways } from '@vivavoce/contracts/study/takeaways';
-import { named, type Recap } from '#lesson/recap.ts';
+import { named, type Progress, progressIn, type Recap } from '#lesson/recap.ts';
+import type { Done } from '#lesson/standing.ts';
 
 /** What is known of a session in which nothing of a plan can be recognised: nothing. */
 export const NO_TAKEAWAYS: Takeaways = {
@@ -12,31 +13,44 @@ export const NO_TAKEAWAYS: Takeaways = {
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
+/** How a session went, as far as the transcript shows it. */
+export type Shown = {
+  recap: Recap;
+  done: readonly Done[];
+  isFinished: boolean;
+  /** The learner's name, or words for a learner without one. */
+  name: string;
+};
+
 /** Returns the plan's question for the dinner table, or else a question that the lesson really asked. */
-export function dinnerQuestionOf(plan: LessonPlan, outcomes: readonly unknown[]): string | null {
-  const reached = plan.steps.find((_, index) => outcomes[index] !== undefined);
+export function dinnerQuestionOf(plan: LessonPlan, done: readonly Done[]): string | null {
+  const reached = plan.steps.find((_, index) =>
+    done.some(({ step, outcome }) => step === index && outcome !== null),
+  );
   return plan.dinnerQuestion ?? reached?.ask ?? null;
 }
 
 /**
- * Tells from the outcomes of the steps what a parent takes away from a lesson. The words are only those of the plan and
- * of the outcomes, so they claim nothing else about the learner.
+ * Tells from the questions of a lesson what a parent takes away from it. The words are only those of the plan and of the
+ * outcomes, so they claim nothing else about the learner.
  */
-export function takeawaysOf(
-  plan: LessonPlan,
-  { recap, outcomes, name }: { recap: Recap; outcomes: readonly unknown[]; name: string },
-): Takeaways {
+export function takeawaysOf(plan: LessonPlan, { recap, done, isFinished, name }: Shown): Takeaways {
   const { firstTry, afterHelp, anotherLook } = recap;
-  const isFinished = firstTry.length + afterHelp.length + anotherLook.length === plan.steps.length;
+  const progress = progressIn(plan, done);
   return {
     wentWell: [
-      ...(firstTry.length > 0 ? [`${name} knew ${named(firstTry)} at the first try.`] : []),
-      ...(afterHelp.length > 0 ? [`${name} worked out ${named(afterHelp)} after a hint.`] : []),
+      ...(firstTry.length > 0 ? [`${name} got ${named(firstTry)} right without help.`] : []),
+      ...(afterHelp.length > 0 ? [`${name} worked out ${named(afterHelp)} with help.`] : []),
+      ...(progress === null ? [] : [progressForParents(progress, name)]),
     ],
     anotherLook: anotherLook
       .slice(0, TAKEAWAYS_PER_LESSON)
       .map((title) => `${capitalised(title)}, from the lesson “${plan.title}”.`),
-    dinnerQuestion: dinnerQuestionOf(plan, outcomes),
+    dinnerQuestion: dinnerQuestionOf(plan, done),
     comesNext: isFinished ? null : `The rest of the lesson “${plan.title}”.`,
   };
 }
+
+/** Tells what was not right at the start of a lesson and was at its end. */
+export const progressForParents = ({ before, now }: Progress, name: string) =>
+  `At the start, ${before} was not right yet. At the end, ${name} got ${now} right without help.`;

@@ -1,4 +1,5 @@
-import { formatLessonPlan, type LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { type LessonPlan, questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { formatLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import type { ChatMessage } from '#conversation.ts';
 import { reply, type TeacherTurn } from '#reply.ts';
 
@@ -8,44 +9,46 @@ export const PIZZA: LessonPlan = {
   subject: 'Mathematics',
   ages: { from: 8, to: 10 },
   greeting: 'Today we share a pizza.',
+  words: [],
+  cards: [],
   steps: [
-    {
+    questionStep({
       title: 'the whole pizza',
       ask: 'How many eighths make a whole pizza?',
       answers: ['eight', '8'],
       choices: ['4', '8', '16'],
       hints: ['Count all the slices.', 'Two quarters of eighths are four, so double it.'],
       explain: 'A pizza cut in eighths has eight slices.',
-      praise: 'You counted every slice.',
-    },
-    {
+      because: 'A quarter has two eighths, and there are four quarters.',
+    }),
+    questionStep({
       title: 'the bottom number',
       ask: 'What do we call the bottom number of a fraction?',
       answers: ['denominator', 'the denominator'],
       choices: ['numerator', 'denominator', 'divisor'],
       hints: ['It begins with d.', 'It rhymes with terminator.'],
       explain: 'The bottom number is called the denominator.',
-    },
-    {
+    }),
+    questionStep({
       title: 'half and two quarters',
       ask: 'Is one half the same as two quarters?',
       answers: ['yes'],
       choices: ['yes', 'no', 'sometimes'],
       hints: ['Lay two quarters side by side.', 'Fold a paper and look.'],
       explain: 'Two quarters cover exactly one half, so yes.',
-      praise: 'You compared them well.',
-    },
+      because: 'They cover the same amount of pizza.',
+    }),
   ],
   closing: 'Share something fairly today.',
 };
 
 /** The instructions that the server would assemble around a plan. */
-export const instructionsFor = (plan: LessonPlan | null) =>
+export const instructionsFor = (plan: LessonPlan | null, age = 9) =>
   [
     'You teach children by voice.',
     'Teacher name: Amara Osei',
     'Learner: Leo',
-    'Age: 9',
+    `Age: ${age}`,
     ...(plan === null ? [] : ['<lesson_plan>', formatLessonPlan(plan), '</lesson_plan>']),
   ].join('\n');
 
@@ -74,5 +77,7 @@ export function lessonRoom(instructions: string) {
   };
 }
 
+/** The voice server's marks for speech without words, for silence and for uncertain words. */
 export const UNHEARD = '[The learner spoke, but the words were not understood.]';
+export const SILENT = '[The learner has said nothing for a while.]';
 export const maybe = (words: string) => `[The learner may have said: "${words}". It is not certain.]`;

@@ -186,7 +186,8 @@ function consentAge(settings: Settings): Finding {
  */
 export async function examine(settings: Settings, view: View = { isInside: false }): Promise<Finding[]> {
   const { realtime, textModel, understands } = settings;
-  const hears = understands === 'free_speech' ? 'free speech' : 'expected answers';
+  const hears =
+    understands === 'free_speech' ? 'free speech' : 'expected answers (ASR_BASE_URL: free speech)';
   const outside = realtime.kind === 'external' ? realtime : null;
   const stages = realtime.kind === 'embedded' ? realtime : realtime.standby;
   const voice = examineVoice(settings);

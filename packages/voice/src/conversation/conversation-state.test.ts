@@ -59,7 +59,7 @@ it('begins the reply once the turn is in words', () => {
 
 it('reports the beginning of an interruption before it cuts the teacher off', () => {
   const inDoubt = after([[ASKED], [speechAt(1_000), TEACHER_SPEAKS]]);
-  const lasts: ConversationEvent = { type: 'time_passed', nowMs: 2_100, voicedMs: 1_100 };
+  const lasts: ConversationEvent = { type: 'time_passed', nowMs: 2_400, voicedMs: 1_400 };
   expect(effects(inDoubt, lasts, TEACHER_SPEAKS)).toEqual([STARTED, ...CUT]);
 });
 
@@ -104,12 +104,14 @@ it('keeps a reply waiting while the floor is in doubt, and begins it when the do
   ]);
 });
 
-it('prompts a learner who says nothing for too long, but only once', () => {
+it('prompts a learner who says nothing for too long, but only twice', () => {
   const replied = after([[ASKED], [{ type: 'reply_finished', reply: 1 }], [passed(1_000)]]);
   expect(effects(replied, passed(5_999))).toEqual([]);
   expect(effects(replied, passed(6_000))).toEqual(['take_silence', 'begin_reply']);
   const prompted = after([[passed(6_000)], [{ type: 'reply_finished', reply: 2 }], [passed(7_000)]], replied);
-  expect(effects(prompted, passed(60_000))).toEqual([]);
+  expect(effects(prompted, passed(12_000))).toEqual(['take_silence', 'begin_reply']);
+  const again = after([[passed(12_000)], [{ type: 'reply_finished', reply: 3 }], [passed(13_000)]], prompted);
+  expect(effects(again, passed(60_000))).toEqual([]);
 });
 
 it.each<[string, (readonly [ConversationEvent, Facts?])[], Facts?]>([

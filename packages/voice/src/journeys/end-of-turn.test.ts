@@ -6,6 +6,7 @@ import { eventually, type TestServer } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
 import { unfinishedSilenceMs } from '#turn-taking.ts';
 import { msOf } from '#vad/frames.ts';
+import { spec } from '../../../../tools/spec/vitest.ts';
 
 const said = (text: string): Heard => ({ kind: 'words', text });
 
@@ -58,6 +59,20 @@ describe.skipIf(!canSpeak)('a learner who stops in mid-thought (needs espeak-ng)
       expect(test.calls.messages).toEqual([[{ role: 'user', content: words }]]);
     },
   );
+
+  it.each([
+    ['a second, even if the words are not understood', { kind: 'unclear' } as const, 1_000],
+    ['two seconds after words that trail off', said('It is seven because'), 2_000],
+  ])('gets %s, with time to think', async (_name, heard, silenceMs) => {
+    const timeToThink = { type: 'server_vad', silence_duration_ms: 1_200, interrupt_response: false };
+    const client = await call({ heard: [heard] }, timeToThink);
+    await client.say(twice(silenceMs));
+    await eventually(client, 'response.done');
+    expect(client.of('input_audio_buffer.committed'), spec('X-1009')).toHaveLength(1);
+    expect(msOf(test.calls.turns.at(-1)?.samples.length ?? 0)).toBeGreaterThan(
+      2 * msOf(voice.length) + silenceMs,
+    );
+  });
 
   it('gets no more time after finished words', async () => {
     const client = await call({ heard: [said('It is seven.'), said('And two.')] });

@@ -4,6 +4,7 @@ import { canSpeak, speak } from '#testing/synthetic-speech.ts';
 import type { TestLearner } from '#testing/test-learner.ts';
 import { eventually, TEST_KEY, type TestServer } from '#testing/test-server.ts';
 import { startVirtualServer } from '#testing/virtual-server.ts';
+import { spec } from '../../../../tools/spec/vitest.ts';
 
 const TIMEOUT = 'input_audio_buffer.timeout_triggered';
 const IDLE_MS = 5_000;
@@ -24,14 +25,16 @@ describe('a learner who says nothing', () => {
   afterEach(() => test.close());
 
   async function call(turn_detection: object) {
-    test = await startVirtualServer({ replies: [['Is it seven?'], ['Are you there?']] });
+    test = await startVirtualServer({
+      replies: [['Is it seven?'], ['Is it six or seven?'], ['Shall we pause?']],
+    });
     const client = await test.call(TEST_KEY, { session: session(turn_detection) });
     client.send({ type: 'response.create' });
     await eventually(client, 'response.done');
     return client;
   }
 
-  it('is prompted once, after an empty turn has been added', async () => {
+  it('is prompted twice, each time after an empty turn has been added, and then left alone', async () => {
     const client = await call({ type: 'server_vad', idle_timeout_ms: IDLE_MS });
     const before = client.events.length;
     const triggered = await eventually(client, TIMEOUT);
@@ -58,8 +61,25 @@ describe('a learner who says nothing', () => {
     expect(client.of('input_audio_buffer.committed')).toMatchObject([{ item_id }]);
     expect(test.calls.messages[1]?.at(-1)).toEqual({ role: 'user', content: NOTHING_SAID });
     expect(test.calls.turns).toEqual([]);
-    await silence(client, IDLE_MS + 1_000);
-    expect(client.of(TIMEOUT)).toHaveLength(1);
+    await eventually(client, 'response.done', 3);
+    expect(test.calls.messages[2]?.at(-1)).toEqual({ role: 'user', content: NOTHING_SAID });
+    await silence(client, 3 * IDLE_MS);
+    expect(client.of(TIMEOUT), spec('X-1008')).toHaveLength(2);
+  });
+
+  it('is prompted the second time after as long as the session then says', async () => {
+    const client = await call({ type: 'server_vad', idle_timeout_ms: 12_000 });
+    await eventually(client, 'response.created', 2);
+    const turn_detection = { type: 'server_vad', idle_timeout_ms: 18_000 };
+    client.send({
+      type: 'session.update',
+      session: { type: 'realtime', audio: { input: { turn_detection } } },
+    });
+    await eventually(client, 'response.done', 3);
+    const waited = client
+      .of(TIMEOUT)
+      .map((event) => Number(event.audio_end_ms) - Number(event.audio_start_ms));
+    expect(waited.map((ms) => Math.floor(ms / 1_000))).toEqual([12, 18]);
   });
 
   it.skipIf(!canSpeak)(

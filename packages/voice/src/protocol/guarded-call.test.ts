@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseClientEvent } from '#protocol/client-events.ts';
 import { guardRefusal } from '#protocol/guarded-call.ts';
 import { defaultSession } from '#protocol/session.ts';
+import { spec } from '../../../../tools/spec/vitest.ts';
 
 const session = { ...defaultSession(2_000_000_000), instructions: 'Keep to learning.' };
 
@@ -52,6 +53,7 @@ describe('a guarded call', () => {
       [update({ instructions: 'Tell jokes.' }), 'session'],
       [detection({ type: 'semantic_vad', eagerness: 'low' }), 'session'],
       [detection({ type: 'server_vad', idle_timeout_ms: 5_000 }), 'session'],
+      [detection({ type: 'server_vad', idle_timeout_ms: null }), 'session'],
       [update({ a_field: 1 }), 'event'],
       [{ type: 'response.create', response: {} }, 'response'],
       [{ type: 'response.cancel', a_field: 1 }, 'event'],
@@ -59,6 +61,9 @@ describe('a guarded call', () => {
       [{ type: 'conversation.item.delete', item_id: 'item_1' }, 'type'],
       [{ ...words([{ type: 'input_text', text: 'Seven.' }]), previous_item_id: 'root' }, 'previous_item_id'],
     ] as const;
-    expect(refused.map(([event]) => refusedPart(event))).toEqual(refused.map(([, part]) => part));
+    expect(
+      refused.map(([event]) => refusedPart(event)),
+      spec('X-1011'),
+    ).toEqual(refused.map(([, part]) => part));
   });
 });

@@ -59,10 +59,13 @@ function refusedPart<T extends ClientEvent['type']>(event: EventOf<T>, session: 
   return rule ? rule(event, session) : 'type';
 }
 
-/** Reports whether the update only repeats the session, except for how turns are taken. */
+/**
+ * Reports whether the update only repeats the session, except for how turns are taken. The idle time-out belongs to the
+ * server that opened the call, so the page may not even name it.
+ */
 function choosesTurnsOnly(update: SessionUpdate, session: Session): boolean {
   const detection = update.audio?.input?.turn_detection;
-  if (detection && (detection.type !== 'server_vad' || detection.idle_timeout_ms != null)) return false;
+  if (detection && (detection.type !== 'server_vad' || detection.idle_timeout_ms !== undefined)) return false;
   return isDeepStrictEqual(turnless(applySessionUpdate(session, update)), turnless(session));
 }
 

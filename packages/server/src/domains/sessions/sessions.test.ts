@@ -1,6 +1,6 @@
 // @module-tag postgresql
 
-import { parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later } from '#testing/live-call.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';

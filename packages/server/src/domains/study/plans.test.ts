@@ -1,4 +1,4 @@
-import { parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { curriculum } from '@vivavoce/practice/curriculum';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
@@ -25,6 +25,19 @@ it('when all lessons of a subject are done, the one done longest ago comes next'
   for (let at = 0; at < lessons + 2; at += 1) titles.push((await nextLesson(learner))?.title ?? '');
   expect(new Set(titles.slice(0, lessons)).size).toBe(lessons);
   expect(titles.slice(lessons)).toEqual(titles.slice(0, 2));
+});
+
+it('a second session of the same lesson has other questions', async () => {
+  const mathematics = curriculum().filter(({ subject }) => subject === 'Mathematics');
+  const generated = mathematics.find(({ draw }) => formatLessonPlan(draw(1)) !== formatLessonPlan(draw(2)));
+  const learner = await server.signUp({ age: 10 });
+  const asked: string[][] = [];
+  for (let at = 0; at < 2 * mathematics.length; at += 1) {
+    const plan = await nextLesson(learner);
+    if (plan?.id === generated?.id) asked.push(plan?.steps.map(({ ask }) => ask) ?? []);
+  }
+  expect(asked).toHaveLength(2);
+  expect(asked[0]).not.toEqual(asked[1]);
 });
 
 it('a lesson fits the age that the date of birth gives', async () => {

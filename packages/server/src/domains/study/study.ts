@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { isConfirmed } from '@vivavoce/contracts/sessions/confirmed-turn';
 import { getSessionsSummary } from '@vivavoce/contracts/study/calls';
 import { chatHistory, sendChatMessage } from '@vivavoce/contracts/study/chat-calls';
-import { formatLessonPlan, type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
+import type { Lesson } from '@vivavoce/practice/lessons/lesson';
 import { pickLesson } from '@vivavoce/practice/pick-lesson';
 import type { Access } from '#domains/access/access.ts';
 import type { Limits } from '#domains/limits/limits.ts';
@@ -26,6 +28,9 @@ const SUMMED_UP_LESSONS = 3;
 /** Who writes lesson plans, for the figures of the services. */
 const PLANS_SERVED_BY = 'our own curriculum';
 
+/** Plans are drawn with whole numbers below this one. It is far more than a lesson has different plans. */
+const SEEDS = 2 ** 32;
+
 type Deps = Pick<Platform, 'db' | 'jobs' | 'log' | 'clock' | 'serviceFigures' | 'settings' | 'switches'> & {
   access: Access;
   profiles: Profiles;
@@ -49,22 +54,30 @@ export function study(deps: Deps) {
     orm: Orm,
     learner: ProfileRow,
     teacher: Pick<TeacherRow, 'specialty' | 'level'>,
-  ): Promise<LessonPlan> {
-    const done = await sessions.storedPlans(orm, learner.userId);
+  ): Promise<Lesson> {
+    // Oldest first: the lesson that was done longest ago is the next to come again.
+    const done = (await sessions.storedPlans(orm, learner.userId))
+      .reverse()
+      .flatMap((text) => parseLessonPlan(text) ?? []);
     return pickLesson({
       specialty: teacher.specialty,
       age: learner.dateOfBirth ? ageInYears(learner.dateOfBirth, clock.now()) : learner.age,
       level: teacher.level,
       interests: learner.interests,
       goals: learner.goals,
-      // Oldest first: the lesson that was done longest ago is the next to come again.
-      doneTitles: done.reverse().flatMap((text) => parseLessonPlan(text)?.title ?? []),
+      doneIds: done.flatMap(({ id }) => id ?? []),
+      doneTitles: done.map(({ title }) => title),
     });
   }
 
-  /** Takes a plan from the curriculum immediately, so that a lesson never waits for a text model (RES-58). */
-  const planFor = async (tx: Orm, learner: ProfileRow, teacher: TeacherRow): Promise<string> =>
-    formatLessonPlan(await pickFor(tx, learner, teacher));
+  /**
+   * Draws a plan from a lesson of the curriculum immediately, so that a lesson never waits for a text model (RES-58). Chance
+   * draws it, so that a second session of the same lesson has other questions.
+   */
+  async function planFor(tx: Orm, learner: ProfileRow, teacher: TeacherRow): Promise<string> {
+    const lesson = await pickFor(tx, learner, teacher);
+    return formatLessonPlan(lesson.draw(randomInt(SEEDS)));
+  }
 
   /**
    * Returns the title of the lesson that a learner would get next with this teacher; null without a profile or when the

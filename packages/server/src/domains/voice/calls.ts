@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { leavesTime, type RightEnd } from '@vivavoce/contracts/realtime/farewell';
+import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import type { Limits } from '#domains/limits/limits.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Orm } from '#platform/db/database.ts';
@@ -117,14 +118,15 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
   }
 
   /**
-   * Records a call, and reads what was said before it. This comes as late as possible, because the call before may still
-   * be running.
+   * Records a call, and reads its lesson plan and what was said before it. This comes as late as possible, because the
+   * call before may still be running.
    */
   async function recorded(call: Parameters<typeof records.begin>[0], prepared: PreparedSession) {
     const begun = await records.begin(call, (tx) => limitNow(tx, call.sessionId, prepared));
     if (!begun) return null;
     const turns = await sessions.lastTurns(db.orm, call.sessionId, REMINDED_TURNS);
-    return { ...begun, earlier: remindersOf(turns) };
+    const plan = (await sessions.find(db.orm, call.sessionId))?.lessonPlan;
+    return { ...begun, plan: plan ? parseLessonPlan(plan) : null, earlier: remindersOf(turns) };
   }
 
   /**
@@ -166,9 +168,20 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
       await hangUpThis();
       throw new CallAbandoned();
     }
-    const { id, limitSeconds, earlier } = begun;
+    const { id, limitSeconds, plan, earlier } = begun;
     const watched = runCall({
-      ...{ id, sessionId, earlier, protocol: server.protocol, sessions, prices, clock, log, securityLog },
+      ...{
+        id,
+        sessionId,
+        plan,
+        earlier,
+        protocol: server.protocol,
+        sessions,
+        prices,
+        clock,
+        log,
+        securityLog,
+      },
       prepared: { ...prepared, limitSeconds },
       goodbye: (reason) => texts.say(leavesTime(reason) ? `live_farewell_${reason}` : 'live_farewell'),
       connect: () => openSideband(address, providerCallId, server.protocol),

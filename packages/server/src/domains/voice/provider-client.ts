@@ -1,4 +1,5 @@
 import { GUARDED_CALL_HEADER } from '@vivavoce/contracts/realtime/guarded-call';
+import { FIRST_NUDGE_MS } from '@vivavoce/contracts/realtime/patience';
 import { encodeSession } from '@vivavoce/contracts/realtime/session';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import WebSocket from 'ws';
@@ -63,8 +64,8 @@ const headersFor = (address: Address, protocol: RealtimeProtocol) => ({
 
 /**
  * Sends an offer with the whole session to the provider, and returns the answer and the provider's call id. In the
- * older form the session does not name the model, so the address does. Every call that we open is guarded: our own voice
- * server takes from its page only what a learner may do.
+ * older form the session does not name the model, so the address does. Only this session sets the idle time-out. Every
+ * call that we open is guarded: our own voice server takes from its page only what a learner may do.
  */
 export async function openCall(
   address: Address,
@@ -74,10 +75,8 @@ export async function openCall(
 ) {
   const form = new FormData();
   form.set('sdp', new Blob([offer], { type: 'application/sdp' }));
-  form.set(
-    'session',
-    new Blob([JSON.stringify(encodeSession(prepared, protocol))], { type: 'application/json' }),
-  );
+  const session = encodeSession({ ...prepared, idleTimeoutMs: FIRST_NUDGE_MS }, protocol);
+  form.set('session', new Blob([JSON.stringify(session)], { type: 'application/json' }));
   const url = new URL(`${address.baseUrl}/realtime/calls`);
   if (protocol === 'beta') url.searchParams.set('model', prepared.model);
   const unreachable = (cause: unknown) => {

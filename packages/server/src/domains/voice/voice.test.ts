@@ -81,6 +81,7 @@ describe('a live call', () => {
     expect(call.bearer).toBe(`Bearer ${server.realtime.apiKey}`);
     expect(call.offer).toBe(OFFER);
     expect(call.session).toMatchObject({ type: 'realtime', instructions: ticket.instructions });
+    expect(call.session, spec('X-1011')).toHaveProperty('audio.input.turn_detection.idle_timeout_ms', 12_000);
     expect(JSON.stringify(ticket)).not.toContain(server.realtime.apiKey);
   });
 

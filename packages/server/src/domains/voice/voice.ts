@@ -1,4 +1,5 @@
-import { expectedWords, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { expectedWords } from '@vivavoce/contracts/study/plan/expected-words';
+import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { knownVoice } from '@vivavoce/contracts/teachers/bounds';
 import {
   createRealtimeSessionKey,
@@ -88,7 +89,8 @@ export function voice({
     const spoken = {
       instructions: await instructionsOf({ session, learner, teacher, mode: 'spoken', pace }),
       voice: knownVoice(teacher.voice),
-      expected: plan ? expectedWords(plan) : [],
+      // The hearing is told more about each question when it is asked (`expected-answers.ts`).
+      expected: plan ? expectedWords(plan.steps) : [],
     };
     // This comes last, so that a refused request does not use up the trial call of a provider that failed.
     const server = provider.next();

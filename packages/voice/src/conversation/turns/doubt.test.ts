@@ -3,8 +3,8 @@ import { type Doubt, verdictInTime, verdictOnWords } from '#conversation/turns/d
 import type { Heard } from '#stages.ts';
 
 /** Returns speech over the teacher that began at 1,000 ms and has been silent since `voiceEndMs`. */
-function doubt(voiceEndMs: number | null, heard: Heard | 'awaited' = 'awaited'): Doubt {
-  const silence = voiceEndMs === null ? null : { voiceEndMs, heard };
+function doubt(voiceEndMs: number | null, heard: Heard | 'awaited' = 'awaited', isHum = false): Doubt {
+  const silence = voiceEndMs === null ? null : { voiceEndMs, heard, isHum };
   return { itemId: 'item', startMs: 700, voiceStartMs: 1_000, silence, stopped: null };
 }
 const at = (nowMs: number, voicedMs = 0) => ({ nowMs, voicedMs, language: 'en' });
@@ -12,8 +12,9 @@ const words = (text: string): Heard => ({ kind: 'words', text });
 
 describe('the verdict by time on speech over the teacher', () => {
   it.each([
-    ['lasts a second', doubt(null), at(2_000, 1_000), null],
-    ['lasts longer than a second', doubt(null), at(2_001, 1_001), 'turn'],
+    ['lasts 1.3 seconds', doubt(null), at(2_300, 1_300), null],
+    ['lasts longer than 1.3 seconds', doubt(null), at(2_301, 1_301), 'turn'],
+    ['was hummed for 1.3 seconds', doubt(2_300, { kind: 'unclear' }, true), at(2_700), 'back_channel'],
     ['is short and has waited less than 800 ms for its words', doubt(1_400), at(2_199), null],
     ['is short and has waited 800 ms for its words', doubt(1_400), at(2_200), 'back_channel'],
     ['is longer and has waited 800 ms for its words', doubt(1_701), at(2_501), 'turn'],

@@ -3,8 +3,11 @@ import type { Heard } from '#stages.ts';
 import { BACK_CHANNEL_MAX_MS, DECIDE_WITHIN_MS, WORDLESS_SILENCE_MS } from '#turn-taking.ts';
 import type { FinishedTurn, SpeechStart } from '#vad/turn-detector.ts';
 
-/** Silence in speech over the teacher: when it began, and the words of the speech, if they have been found. */
-type Silence = { voiceEndMs: number; heard: Heard | 'awaited' };
+/**
+ * Silence in speech over the teacher: when it began, the words of the speech, if they have been found, and whether the
+ * speech was only hummed.
+ */
+type Silence = { voiceEndMs: number; heard: Heard | 'awaited'; isHum: boolean };
 
 /** Speech over the teacher that is still undecided. `stopped`: the finished speech, once it is over. */
 export type Doubt = SpeechStart & {
@@ -40,8 +43,8 @@ export function verdictOnWords(doubt: Doubt, language: string): Verdict {
   return verdict(doubt, silence, language);
 }
 
-function verdict({ voiceStartMs }: Doubt, { voiceEndMs, heard }: Silence, language: string): Verdict {
+function verdict({ voiceStartMs }: Doubt, { voiceEndMs, heard, isHum }: Silence, language: string): Verdict {
   const voicedMs = voiceEndMs - voiceStartMs;
   const words = heard === 'awaited' ? null : heard;
-  return isBackChannel({ heard: words, voicedMs, language }) ? 'back_channel' : 'turn';
+  return isBackChannel({ heard: words, voicedMs, isHum, language }) ? 'back_channel' : 'turn';
 }

@@ -14,6 +14,7 @@ import {
   TEACHER_SPEAKS,
   words,
 } from '#testing/floor-lesson.ts';
+import { mmHm } from '#testing/hum.ts';
 import { effectsOf, namesOf } from '#testing/steps.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 
@@ -60,8 +61,18 @@ it('takes a longer sound without sure words as a turn', () => {
   expect(told).toEqual(['hold_playback', 'began 700']);
 });
 
+it('takes a longer sound without sure words as a back-channel if it was only hummed', () => {
+  const sound = mmHm(1_200);
+  const hummed = pause(1_000, 2_200).map((event) =>
+    event.type === 'speech_paused' ? { ...event, samples: sound } : event,
+  );
+  const speech = [...start(1_000), ...hummed, ...words({ kind: 'unclear' })];
+  const { told } = floor(TEACHER_SPEAKS, [...speech, ...frames(2_400, 2_700)]);
+  expect(told, spec('X-1010')).toEqual(['hold_playback', ...NO_TURN]);
+});
+
 it('takes speech that goes on for long as a turn, whatever its words', () => {
-  const { told } = floor(TEACHER_SPEAKS, [...start(1_000), ...pause(1_000, 2_200)]);
+  const { told } = floor(TEACHER_SPEAKS, [...start(1_000), ...pause(1_000, 2_400)]);
   expect(told).toEqual(['hold_playback', 'began 700']);
 });
 

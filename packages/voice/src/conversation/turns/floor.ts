@@ -4,6 +4,7 @@ import { hasWords } from '#conversation/turns/back-channel.ts';
 import { type Doubt, type Verdict, verdictInTime, verdictOnWords } from '#conversation/turns/doubt.ts';
 import type { Heard } from '#stages.ts';
 import { JOIN_WITHIN_MS, unfinishedSilenceMs } from '#turn-taking.ts';
+import { isHum } from '#vad/hum.ts';
 import type { FinishedTurn, Pause } from '#vad/turn-detector.ts';
 
 /** The state of the floor. */
@@ -122,7 +123,10 @@ function speechStopped(state: FloorState, { voiceEndMs, endMs, samples }: Finish
  */
 function listen(state: FloorState, { samples, voiceEndMs }: Pause): Step<FloorState> {
   const number = state.pauses + 1;
-  const doubt = state.doubt && { ...state.doubt, silence: { voiceEndMs, heard: 'awaited' as const } };
+  const doubt = state.doubt && {
+    ...state.doubt,
+    silence: { voiceEndMs, heard: 'awaited' as const, isHum: isHum(samples) },
+  };
   const isWanted = doubt !== null;
   return [
     { ...state, doubt, pauses: number, pause: { number, samples, voiceEndMs } },

@@ -19,6 +19,8 @@ function silences(moments: readonly Moment[], idleLimitMs: number | null = 5_000
       if (!('type' in outcome) || outcome.type !== 'nobody_spoke')
         throw new Error('Expected another outcome.');
       found.push([outcome.startMs, outcome.endMs]);
+      // The replies prompt the teacher before the time-out itself hears of it.
+      take(REPLY, facts);
       take(outcome, facts);
     }
   };
@@ -45,10 +47,28 @@ describe('the idle time-out', () => {
     expect(silences([...reply, { ms: 200 }])).toEqual([[10_000, 15_000]]);
   });
 
-  it('goes off once in a silence, and again after the next reply', () => {
-    expect(silences([REPLY, { ms: 30_000 }])).toHaveLength(1);
-    expect(silences([REPLY, { ms: 30_000 }, REPLY, { ms: 6_000 }])).toHaveLength(2);
+  it('goes off twice in a silence, the second time after the prompt, and then not again', () => {
+    expect(silences([REPLY, { ms: 60_000 }])).toEqual([
+      [1_000, 6_000],
+      [6_100, 11_100],
+    ]);
+    expect(silences([REPLY, { ms: 60_000 }, REPLY, { ms: 60_000 }])).toHaveLength(2);
   });
+
+  it('goes off again once the learner has had a turn, or the client has requested a reply', () => {
+    const asked: ConversationEvent = { type: 'reply_asked', asked: { output_modalities: ['audio'] } };
+    for (const event of [{ type: 'learner_wrote' } as const, asked]) {
+      expect(silences([REPLY, { ms: 60_000 }, event, REPLY, { ms: 60_000 }])).toHaveLength(4);
+    }
+  });
+
+  it.each<ConversationEvent>([{ type: 'session_updated' }, { type: 'turn_dropped' }])(
+    'starts again when the client is at work ($type)',
+    (event) => {
+      expect(silences([REPLY, { ms: 4_900 }, event, { ms: 4_900 }])).toEqual([]);
+      expect(silences([REPLY, { ms: 4_900 }, event, { ms: 5_100 }])).toHaveLength(1);
+    },
+  );
 
   it('starts again when either side speaks', () => {
     expect(silences([REPLY, { ms: 4_900 }, { ms: 100, isBusy: true }, { ms: 4_900 }])).toEqual([]);
@@ -65,6 +85,6 @@ describe('the idle time-out', () => {
     { type: 'learner_wrote' },
   ])('waits for the next reply when the learner has said or written something ($type)', (event) => {
     expect(silences([REPLY, event, { ms: 30_000 }])).toEqual([]);
-    expect(silences([REPLY, event, REPLY, { ms: 30_000 }])).toHaveLength(1);
+    expect(silences([REPLY, event, REPLY, { ms: 30_000 }])).toHaveLength(2);
   });
 });

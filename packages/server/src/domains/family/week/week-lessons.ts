@@ -1,5 +1,5 @@
 import type { WeekLesson } from '@vivavoce/contracts/family/week-calls';
-import { parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import type { Takeaways } from '@vivavoce/contracts/study/takeaways';
 import type { LearningSessionRow } from '#domains/sessions/tables.ts';
 import type { CallSpan } from '#domains/voice/counted-spans.ts';

@@ -1,6 +1,7 @@
 // @module-tag postgresql
 
 import { randomUUID } from 'node:crypto';
+import { SESSION_TEXT_MAX_LENGTH } from '@vivavoce/contracts/sessions/bounds';
 import type { LearningSession } from '@vivavoce/contracts/sessions/calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -101,7 +102,7 @@ describe('a session that an administrator creates', () => {
     { time_minutes: 1.5 },
     { attention_percentage: 100.1 },
     { cost_usd: -0.01 },
-    { summary: 'x'.repeat(20_001) },
+    { summary: 'x'.repeat(SESSION_TEXT_MAX_LENGTH + 1) },
   ])('has only possible figures and texts: %#', async (body) => {
     const { userId } = await server.signUp();
     expect((await create({ userId, ...body })).json().code).toBe('invalid_input');

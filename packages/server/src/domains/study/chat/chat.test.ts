@@ -1,6 +1,6 @@
 // @module-tag postgresql
 
-import { parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { houseTeachers } from '#seed/teachers.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
@@ -67,20 +67,17 @@ describe('a lesson in writing', () => {
   it('continues where a spoken lesson stopped', async () => {
     const learner = await server.signUp();
     const { id, plan } = await inASession(learner);
-    const said = {
-      kind: 'spoken',
-      cut: false,
-      reporter: 'sideband',
-      saidAt: server.platform.clock.now(),
-    } as const;
-    const ask = plan.steps[1]?.ask ?? '';
-    await server.domains.sessions.keepTurn({
-      sessionId: id,
-      itemId: 't1',
-      role: 'teacher',
-      content: ask,
-      ...said,
-    });
+    const said = { sessionId: id, kind: 'spoken', cut: false, reporter: 'sideband' } as const;
+    const begunMs = server.platform.clock.now().getTime() - 60_000;
+    const turns = [
+      ['teacher', plan.steps[0]?.ask],
+      ['student', plan.steps[0]?.answers[0]],
+      ['teacher', plan.steps[1]?.ask],
+    ] as const;
+    for (const [at, [role, content = '']] of turns.entries()) {
+      const saidAt = new Date(begunMs + at * 1_000);
+      await server.domains.sessions.keepTurn({ ...said, itemId: `turn_${at}`, role, content, saidAt });
+    }
     const { message } = (await write(learner, plan.steps[1]?.answers[0] ?? '')).json();
     expect(message).toContain(plan.steps[2]?.ask);
   });

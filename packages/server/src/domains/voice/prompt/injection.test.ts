@@ -1,4 +1,4 @@
-import { formatLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { formatLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { readBrief } from '@vivavoce/practice/brief';
 import { pickLesson } from '@vivavoce/practice/pick-lesson';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +6,10 @@ import { instructionsFor, type LessonInPrompt } from './instructions.ts';
 import { A_LESSON } from './testing/a-lesson.ts';
 
 const MARKERS = ['teacher_data', 'learner_data', 'earlier_sessions', 'lesson_plan', 'teacher_personality'];
-/** The longest prompt that anyone can cause, in characters; providers accept four times as much. */
-const LONGEST_PROMPT = 19_000;
+/** The longest prompt that anyone can cause, in characters; providers accept 65,000. */
+const LONGEST_PROMPT = 44_000;
+/** The longest prompt without a plan that has steps. */
+const LONGEST_WITHOUT_STEPS = 20_000;
 
 const hidden = (text: string) =>
   text.replace(/./gsu, (one) => String.fromCodePoint(0xe0000 + (one.codePointAt(0) ?? 0)));
@@ -62,7 +64,14 @@ const learner = (change: Partial<LessonInPrompt['learner']>): LessonInPrompt => 
   ...A_LESSON,
   learner: { ...A_LESSON.learner, ...change },
 });
-const sound = pickLesson({ specialty: 'Mathematics', age: 10, level: null, interests: [], doneTitles: [] });
+const sound = pickLesson({
+  specialty: 'Mathematics',
+  age: 10,
+  level: null,
+  interests: [],
+  doneTitles: [],
+}).draw(1);
+const firstStep = sound.steps[0] as (typeof sound.steps)[number];
 const heldAt = new Date('2026-11-03T16:00:00Z');
 
 const PLACES: Place[] = [
@@ -147,12 +156,20 @@ describe.each(PLACES)('%s', (_place, lessonWith) => {
 describe('all texts at once', () => {
   it.each(ATTACKS)('stay within bounds when each %s', (_attack, text) => {
     const instructions = instructionsFor(everywhere(text));
-    expect(instructions.length).toBeLessThan(LONGEST_PROMPT);
+    expect(instructions.length).toBeLessThan(LONGEST_WITHOUT_STEPS);
     expect(instructions).toMatch(/^You are an AI teacher of Vivavoce/);
     expect(instructions.endsWith('Teach now, by the rules at the top.')).toBe(true);
   });
 
   it('can fill more than half of the longest prompt', () => {
-    expect(instructionsFor(everywhere('word '.repeat(9_000))).length).toBeGreaterThan(LONGEST_PROMPT / 2);
+    expect(instructionsFor(everywhere('word '.repeat(9_000))).length).toBeGreaterThan(
+      LONGEST_WITHOUT_STEPS / 2,
+    );
+    const steps = Array.from({ length: 60 }, (_, at) => ({
+      ...firstStep,
+      say: `${at} ${'word '.repeat(100)}`,
+    }));
+    const long = { ...A_LESSON, lessonPlan: formatLessonPlan({ ...sound, steps }) };
+    expect(instructionsFor(long).length).toBeGreaterThan(LONGEST_PROMPT / 2);
   });
 });

@@ -1,9 +1,11 @@
-import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { questionStep, type StepLevel } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { readBrief } from '@vivavoce/practice/brief';
 import { curriculum } from '@vivavoce/practice/curriculum';
 import { pickLesson } from '@vivavoce/practice/pick-lesson';
 import { reply } from '@vivavoce/practice/reply';
 import { describe, expect, it } from 'vitest';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { instructionsFor } from './instructions.ts';
 import { A_LESSON } from './testing/a-lesson.ts';
 
@@ -13,8 +15,19 @@ const plan = pickLesson({
   level: 'Middle School',
   interests: [],
   doneTitles: [],
-});
+}).draw(1);
 const lesson = { ...A_LESSON, lessonPlan: formatLessonPlan(plan) };
+/** Many questions of one level, each about 700 characters long. */
+const stepsOf = (count: number, level: StepLevel) =>
+  Array.from({ length: count }, (_, at) =>
+    questionStep({
+      title: `step ${at}`,
+      level,
+      ask: `What is ${at} and one?`,
+      answers: ['two'],
+      explain: 'So it is. '.repeat(62),
+    }),
+  );
 const heldAt = new Date('2026-11-03T16:00:00Z');
 const held = { heldAt, title: 'Pizza fractions', summary: 'Halves went well; eighths need another look.' };
 
@@ -58,6 +71,8 @@ describe('the instructions of a lesson', () => {
     '"slower, please"',
     '"I don\'t understand"',
     'is silent',
+    'The second time in a row offer to pause',
+    'A third time say only',
     'Off the topic',
     'wants to stop',
   ])('say what to do: %s', (rule) => {
@@ -120,19 +135,42 @@ describe('the instructions of a lesson', () => {
   });
 
   it('keep every plan of the curriculum unchanged', () => {
-    for (const one of curriculum()) {
+    for (const one of curriculum().map((lesson, at) => lesson.draw(at))) {
       const { plan: read } = readBrief(instructionsFor({ ...lesson, lessonPlan: formatLessonPlan(one) }));
-      expect(read).toEqual(one);
+      expect(read, spec('X-965')).toEqual(one);
     }
   });
 
   it('keep only whole questions of a plan that is too long', () => {
-    const steps = Array.from({ length: 60 }, (_, at) => ({ ...plan.steps[0], title: `step ${at}` }));
-    const long = formatLessonPlan({ ...plan, steps: steps as typeof plan.steps });
+    const long = formatLessonPlan({ ...plan, steps: stepsOf(100, 'core') });
     const { plan: read } = readBrief(instructionsFor({ ...lesson, lessonPlan: long }));
     expect(read?.closing).toBe(plan.closing);
     expect(read?.steps.length).toBeGreaterThan(10);
     expect(read?.steps).toEqual(parseLessonPlan(long)?.steps.slice(0, read?.steps.length));
+  });
+
+  it('lose harder questions of a plan that is too long first, then easier ones, and core ones last', () => {
+    const steps = [
+      ...stepsOf(20, 'harder'),
+      ...stepsOf(20, 'core'),
+      ...stepsOf(20, 'easier'),
+      ...stepsOf(20, 'core'),
+    ];
+    const long = formatLessonPlan({ ...plan, steps });
+    const { plan: read } = readBrief(instructionsFor({ ...lesson, lessonPlan: long }));
+    const left = (level: StepLevel) => read?.steps.filter((step) => step.level === level).length ?? 0;
+    expect(left('core')).toBe(40);
+    expect(left('easier')).toBeGreaterThan(0);
+    expect(left('easier')).toBeLessThan(20);
+    expect(left('harder')).toBe(0);
+    const whole = parseLessonPlan(long)?.steps.map((step) => JSON.stringify(step));
+    expect(read?.steps.every((step) => whole?.includes(JSON.stringify(step)))).toBe(true);
+  });
+
+  it('tell how to read the lines of a plan', () => {
+    const names = ['For', 'Difficulty', 'Say', 'Example', 'Mistake', 'Because', 'Word', 'Card'];
+    for (const name of names)
+      expect(instructionsFor(lesson)).toMatch(new RegExp(`How you teach[^]*\\b${name}\\b`));
   });
 
   it('are understood by the practice teacher: its name, the learner’s name and the plan', () => {

@@ -1,4 +1,4 @@
-import { parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { ageInYears } from '#domains/profiles/age.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { InstructionsOf } from '#domains/study/instructions-of.ts';

@@ -3,11 +3,13 @@ import { parsedJson } from '@vivavoce/contracts/realtime/loose-json';
 import type { CallEffect, Step } from './call-effect.ts';
 import { callEndAfter, type IsEnding } from './call-end.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
+import { expectedAnswersAfter, type OpenQuestion } from './expected-answers.ts';
 import { type FirstSound, firstSoundAfter, NO_TURN_YET } from './first-sound.ts';
 import { type Goodbye, goodbyeAfter, NO_GOODBYE } from './goodbye.ts';
 import { type HeardTurns, heardTurnsAfter, NOTHING_HEARD } from './heard-turns.ts';
 import { itemGuardAfter, type KnownItems, NO_ITEMS } from './item-guard.ts';
 import { LINE_AT_START, lineAfter, type SidebandState } from './line.ts';
+import { PATIENCE_AT_START, type Patience, patienceAfter } from './patience.ts';
 import { type Refusals, refusedEventsAfter } from './refused-events.ts';
 import { type Reminders, remindersAfter } from './reminders.ts';
 import { SESSION_UNSEEN, type SessionGuard, sessionGuardAfter } from './session-guard.ts';
@@ -25,6 +27,8 @@ type RunningCallState = {
   refusals: Refusals;
   reminders: Reminders;
   timeNotes: TimeNotes;
+  question: OpenQuestion;
+  patience: Patience;
   firstSound: FirstSound;
   isEnding: IsEnding;
 };
@@ -39,6 +43,8 @@ export const CALL_AT_START: RunningCallState = {
   refusals: 0,
   reminders: 'due',
   timeNotes: NO_TIME_NOTES,
+  question: null,
+  patience: PATIENCE_AT_START,
   firstSound: NO_TURN_YET,
   isEnding: false,
 };
@@ -109,6 +115,14 @@ const PARTS: readonly Part[] = [
   (state, event) => {
     const [timeNotes, outcomes] = timeNotesAfter(state.timeNotes, event);
     return [{ ...state, timeNotes }, outcomes];
+  },
+  (state, event, facts) => {
+    const [question, outcomes] = expectedAnswersAfter(state.question, event, facts);
+    return [{ ...state, question }, outcomes];
+  },
+  (state, event, facts) => {
+    const [patience, outcomes] = patienceAfter(state.patience, event, facts);
+    return [{ ...state, patience }, outcomes];
   },
   (state, event, facts) => {
     const [firstSound, outcomes] = firstSoundAfter(state.firstSound, event, facts);

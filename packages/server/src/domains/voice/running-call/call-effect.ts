@@ -37,6 +37,8 @@ export type CallEffect =
   | { do: 'book_charge'; charge: Parameters<Sessions['bookCharge']>[1] }
   /** Log that this model has no known price. */
   | { do: 'log_unpriced'; model: string }
+  /** Wait this long for a learner who says nothing, from now on; null waits no longer. `silence_due` answers. */
+  | { do: 'limit_silence'; afterMs: number | null }
   /** Wait for the end of what is being said, but not longer. `sentence_due` answers. */
   | { do: 'limit_sentence'; afterMs: number }
   /** Wait for the end of the goodbye, but not longer. `goodbye_due` answers. */

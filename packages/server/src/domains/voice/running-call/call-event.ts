@@ -1,5 +1,6 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import type { RightEnd } from '@vivavoce/contracts/realtime/farewell';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import type { Prices } from '../prices.ts';
 import type { Reminder } from './reminders.ts';
@@ -62,6 +63,8 @@ export type CallEvent =
   | { type: 'time_short'; minutesLeft: number }
   /** The right to the call has ended. The teacher says goodbye before the call ends. */
   | { type: 'goodbye_asked'; reason: RightEnd }
+  /** Answers `limit_silence`. The learner has said nothing for long. */
+  | { type: 'silence_due' }
   /** Answers `limit_sentence`. What was being said has taken as long as it may. */
   | { type: 'sentence_due' }
   /** Answers `limit_goodbye`. The goodbye has taken as long as it may. */
@@ -79,6 +82,8 @@ export type CallFacts = {
   nowMs: number;
   /** Our instructions for the teacher. */
   instructions: string;
+  /** The lesson plan, if it can be read as one. */
+  plan: LessonPlan | null;
   /** Returns what the teacher says when the right to the call ends for this reason. */
   goodbye(reason: RightEnd): string;
   /** What was said in the session before this call. */

@@ -52,6 +52,12 @@ describe('the wait for the teacher’s first words', () => {
     expect(reported(begins, stops, committed, words), 'words of an older response').toEqual([]);
   });
 
+  it('is not measured when the teacher speaks up because the learner says nothing', () => {
+    const silent: RealtimeEvent = { type: 'learner_silent', itemId: 'u1' };
+    expect(reported(silent, committed, answers, words), spec('X-1012')).toEqual([]);
+    expect(reported(silent, committed, answers, words, stops, committed, answers, words)).toEqual(after(300));
+  });
+
   it('is not measured for a goodbye', () => {
     const goodbye: RealtimeEvent = { ...answers, farewell: 'operator_ended' };
     expect(reported(begins, stops, committed, goodbye, words), spec('X-907')).toEqual([]);

@@ -5,6 +5,8 @@ import type { CallEvent, CallFacts } from './call-event.ts';
 /** How far the teacher's answer to the learner's last turn is, as long as nothing of it was heard. */
 export type FirstSound =
   | { is: 'none' }
+  /** The provider makes the teacher speak, because the learner says nothing. The turn that follows is empty. */
+  | { is: 'silence' }
   /** The learner has stopped speaking. It may still have been a noise. */
   | { is: 'stopped'; sinceMs: number }
   /** That was a turn, and no response to it has begun. */
@@ -58,7 +60,10 @@ export function firstSoundAfter(
       return NONE;
     case 'learner_stopped':
       return [{ is: 'stopped', sinceMs: nowMs }, []];
+    case 'learner_silent':
+      return [{ is: 'silence' }, []];
     case 'learner_committed':
+      if (state.is === 'silence') return NONE;
       // When the page ends turns itself, this is the first event of the end.
       return [{ is: 'waited_for', sinceMs: state.is === 'stopped' ? state.sinceMs : nowMs }, []];
     case 'response_started':

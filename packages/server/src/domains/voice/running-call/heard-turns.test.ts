@@ -1,5 +1,6 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import { describe, expect, it } from 'vitest';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { heardTurnsAfter, NOTHING_HEARD } from './heard-turns.ts';
 
 const WHOLE = 'One two three four five six seven eight nine ten';
@@ -39,6 +40,13 @@ const kept = (events: readonly RealtimeEvent[], apartMs?: number) =>
   );
 
 const contents = (events: readonly RealtimeEvent[]) => kept(events).map(({ content }) => content);
+
+it('a silence is no turn, even if a recogniser finds words in it', () => {
+  const silent: RealtimeEvent = { type: 'learner_silent', itemId: 'u1' };
+  const thanks: RealtimeEvent = { type: 'learner_said', itemId: 'u1', text: 'Thank you.' };
+  expect(kept([silent, { type: 'learner_committed', itemId: 'u1' }, thanks]), spec('X-1012')).toEqual([]);
+  expect(kept([silent, { ...thanks, text: '' }])).toEqual([]);
+});
 
 describe('the learner’s turn', () => {
   it('is kept with the time when it began, not the time when its words are known', () => {

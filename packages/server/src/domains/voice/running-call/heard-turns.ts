@@ -12,6 +12,8 @@ type HeardTurn = {
   beganAtMs: number | null;
   /** What the teacher has said in it so far, whether or not the learner heard it. */
   teacherWords: string;
+  /** Whether it holds only silence, so that no words of it count. Some recognisers find words in silence. */
+  isSilence: boolean;
   /** Whether the teacher was cut off. `settled`: the provider has reported which words were heard. */
   cut: { heardMs: number } | 'settled' | null;
 };
@@ -24,7 +26,7 @@ export type HeardTurns = ReadonlyMap<string, HeardTurn>;
 /** The turns of a call in which nobody has spoken. */
 export const NOTHING_HEARD: HeardTurns = new Map();
 
-const UNHEARD: HeardTurn = { beganAtMs: null, teacherWords: '', cut: null };
+const UNHEARD: HeardTurn = { beganAtMs: null, teacherWords: '', isSilence: false, cut: null };
 
 const begun = (turn: HeardTurn, nowMs: number): BegunTurn => ({
   ...turn,
@@ -83,7 +85,10 @@ function afterRetrieval(
 
 function turnAfter(turn: HeardTurn, said: AboutATurn, nowMs: number): TurnStep {
   const { itemId } = said;
+  if (turn.isSilence) return [turn, []];
   switch (said.type) {
+    case 'learner_silent':
+      return [{ ...turn, isSilence: true }, []];
     case 'learner_started':
       return [begun(turn, nowMs), []];
     case 'learner_said':

@@ -42,7 +42,7 @@ async function aCall(failing: 'keep' | 'hang up' | 'record' | null = null, datab
   const call = runCall({
     ...{ id: 'call_1', sessionId: 'session_1', protocol: 'ga', log, prices: pricesWith({}) },
     goodbye: () => 'Goodbye!',
-    ...{ earlier: [], securityLog: NOBODY_RECORDS },
+    ...{ plan: null, earlier: [], securityLog: NOBODY_RECORDS },
     prepared: { instructions: 'You are an AI teacher.', model: 'gpt-realtime', limitSeconds: 60 },
     clock: { now: () => new Date(1_000) },
     connect: () => new WebSocket(`ws://127.0.0.1:${(provider.address() as AddressInfo).port}`),

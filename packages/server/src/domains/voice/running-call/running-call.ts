@@ -1,4 +1,5 @@
 import type { RightEnd } from '@vivavoce/contracts/realtime/farewell';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import type WebSocket from 'ws';
 import type { Sessions } from '#domains/sessions/sessions.ts';
@@ -32,6 +33,8 @@ type Parts = {
   id: string;
   sessionId: string;
   prepared: Pick<PreparedSession, 'instructions' | 'model' | 'limitSeconds'>;
+  /** The lesson plan, if it can be read as one. */
+  plan: LessonPlan | null;
   /** Returns what the teacher says when the right to the call ends for this reason. */
   goodbye(reason: RightEnd): string;
   /** What was said in the session before this call. */
@@ -65,8 +68,8 @@ const loggedUnpriced = new Set<string>();
  * never logs a word that was said.
  */
 export function runCall(parts: Parts): RunningCall {
-  const { id, sessionId, prepared, goodbye, earlier, protocol, sessions, prices, clock, log, securityLog } =
-    parts;
+  const { id, sessionId, prepared, plan, goodbye, earlier, protocol, sessions, prices } = parts;
+  const { clock, log, securityLog } = parts;
   const { instructions, model, limitSeconds } = prepared;
   const nowMs = () => clock.now().getTime();
 
@@ -74,9 +77,19 @@ export function runCall(parts: Parts): RunningCall {
   const happened = oneByOne(
     CALL_AT_START,
     (state, event: CallEvent) =>
-      callAfter(state, event, { nowMs: nowMs(), instructions, goodbye, earlier, protocol, model, prices }),
+      callAfter(state, event, {
+        nowMs: nowMs(),
+        instructions,
+        plan,
+        goodbye,
+        earlier,
+        protocol,
+        model,
+        prices,
+      }),
     perform,
   );
+  let silenceLimit: NodeJS.Timeout | undefined;
   let sentenceLimit: NodeJS.Timeout | undefined;
   let goodbyeLimit: NodeJS.Timeout | undefined;
   let reportOver: () => void = () => undefined;
@@ -135,6 +148,11 @@ export function runCall(parts: Parts): RunningCall {
       case 'report_reminded':
         reportReminded();
         break;
+      case 'limit_silence':
+        clearTimeout(silenceLimit);
+        if (effect.afterMs !== null)
+          silenceLimit = setTimeout(happened, effect.afterMs, { type: 'silence_due' });
+        break;
       case 'limit_sentence':
         sentenceLimit = setTimeout(happened, effect.afterMs, { type: 'sentence_due' });
         break;
@@ -167,6 +185,7 @@ export function runCall(parts: Parts): RunningCall {
         );
         break;
       case 'report_over':
+        clearTimeout(silenceLimit);
         clearTimeout(sentenceLimit);
         clearTimeout(goodbyeLimit);
         reportOver();

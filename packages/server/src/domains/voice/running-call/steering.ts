@@ -21,6 +21,8 @@ export type Steering =
       instructions: string | null;
       hasTools: boolean;
       hasPrompt: boolean;
+      /** How the provider finds turns; null if the page marks them, undefined if the provider does not say. */
+      turnDetection: Json | null | undefined;
     }
   | ({ type: 'item_added' } & SteeringItem)
   | { type: 'item_deleted' }
@@ -46,14 +48,23 @@ function itemIn(value: unknown): SteeringItem {
   return { itemId: asText(item.id), kind: kindOf(item), words: wordsOf(item).trim() };
 }
 
+/** Reads how turns are found, from a session in either encoding. */
+function turnDetectionIn(session: Json): Json | null | undefined {
+  const input = asObject(asObject(session.audio).input);
+  const detection = 'turn_detection' in input ? input.turn_detection : session.turn_detection;
+  return detection === null || detection === undefined ? detection : asObject(detection);
+}
+
 function sessionIn(value: unknown, isGreeting: boolean): Steering {
-  const { instructions, tools, prompt } = asObject(value);
+  const session = asObject(value);
+  const { instructions, tools, prompt } = session;
   return {
     type: 'session_shown',
     isGreeting,
     instructions: textOrNull(instructions),
     hasTools: asList(tools).length > 0,
     hasPrompt: prompt !== undefined && prompt !== null,
+    turnDetection: turnDetectionIn(session),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SessionOverview } from '@vivavoce/contracts/sessions/admin-session-calls';
 import type { ReactNode } from 'react';
 import { AdminAttention, measuredAttention } from '#domains/sessions/admin/admin-attention.tsx';
-import { LessonPlan } from '#domains/sessions/lesson-plan.tsx';
+import { LessonPlan } from '#domains/sessions/plan/lesson-plan.tsx';
 import { Prose } from '#domains/sessions/prose.tsx';
 import { showDollars, showMinutes, showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';

@@ -1,6 +1,6 @@
-import { encodeSession } from '@vivavoce/contracts/realtime/session';
+import { encodeSession, encodeUnchanged } from '@vivavoce/contracts/realtime/session';
 import type { TurnTaking } from '@vivavoce/contracts/realtime/turn-taking';
-import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
+import type { RealtimeProtocol, RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
 
 /** An event that the browser sends over the data channel, in the provider's format. */
@@ -23,6 +23,12 @@ export function sessionUpdate(ticket: RealtimeTicket, preferences: LessonPrefere
   const settings = { model, instructions, voice, expected, turnTaking };
   return { type: 'session.update', session: encodeSession(settings, protocol) };
 }
+
+/** Makes the event that shows that the learner is at work: it changes nothing, but a silence begins again with it. */
+export const atWork = (protocol: RealtimeProtocol): ClientEvent => ({
+  type: 'session.update',
+  session: encodeUnchanged(protocol),
+});
 
 /** Makes the event for an answer that the learner typed or tapped. */
 export function learnerText(itemId: string, text: string): ClientEvent {

@@ -10,13 +10,8 @@ import {
   scriptedBrowser,
 } from '#domains/voice/testing/scripted-webrtc.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
-import {
-  CallFailed,
-  type CallReport,
-  CONNECT_LIMIT_MS,
-  DISCONNECT_GRACE_MS,
-  openRealtimeCall,
-} from './realtime-call.ts';
+import { CallFailed } from './call-offer.ts';
+import { type CallReport, CONNECT_LIMIT_MS, DISCONNECT_GRACE_MS, openRealtimeCall } from './realtime-call.ts';
 
 /** A busy machine may be slow, so the limit is generous: it only bounds how long a failing test waits. */
 const eventually = (check: () => void) => vi.waitFor(check, 10_000);
@@ -245,6 +240,40 @@ describe('a running call', () => {
       },
       { type: 'response.create' },
     ]);
+  });
+
+  it('lets the provider know that the learner is typing, without changing anything', async () => {
+    const { call, channel } = await running();
+    call.showAtWork();
+    expect(channel.sent, spec('X-1008')).toEqual([{ type: 'session.update', session: { type: 'realtime' } }]);
+  });
+
+  it('stops a teacher who speaks up while the learner is typing', async () => {
+    const { call, channel } = await running();
+    channel.says({ type: 'response.done', response: { id: 'r1' } });
+    call.showAtWork();
+    channel.says({ type: 'input_audio_buffer.timeout_triggered', item_id: 's1' });
+    channel.says({ type: 'response.created', response: { id: 'r2' } });
+    expect(channel.sentTypes, spec('X-1008')).toEqual([
+      'session.update',
+      'response.cancel',
+      'output_audio_buffer.clear',
+    ]);
+  });
+
+  it('lets a teacher speak up who was not asked anything for a while, and reports no turn for it', async () => {
+    const { call, channel, reports } = await running();
+    channel.says({ type: 'response.done', response: { id: 'r1' } });
+    call.showAtWork();
+    call.sendText('vv_1', 'Two');
+    const before = [channel.sentTypes.length, reports.length] as const;
+    channel.says({ type: 'input_audio_buffer.timeout_triggered', item_id: 's1' });
+    channel.says({ type: 'input_audio_buffer.committed', item_id: 's1' });
+    channel.says({
+      type: 'conversation.item.input_audio_transcription.completed',
+      ...{ item_id: 's1', transcript: 'Thank you.' },
+    });
+    expect([channel.sentTypes.length, reports.length], spec('X-1012')).toEqual(before);
   });
 
   it('stops a speaking teacher before it sends a typed answer', async () => {

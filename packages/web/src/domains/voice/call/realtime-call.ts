@@ -3,9 +3,11 @@ import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
 import type { LearnerMedia } from '#domains/voice/media/learner-media.ts';
 import type { CallBrowser } from './call-browser.ts';
-import { type ClientEvent, learnerText, sessionUpdate } from './client-events.ts';
+import { answerTo, CallFailed } from './call-offer.ts';
+import { atWork, type ClientEvent, learnerText, sessionUpdate } from './client-events.ts';
 import { type ConnectionQuality, watchQuality } from './connection-quality.ts';
 import { isReplyAwaited, NO_REPLIES, type ReplyAction, repliesAfter } from './reply-queue.ts';
+import { watchSilence } from './silence-watch.ts';
 
 /** How long a dropped connection may take to recover by itself before it counts as lost (RES-70). */
 export const DISCONNECT_GRACE_MS = 3_000;
@@ -32,6 +34,8 @@ export type RealtimeCall = {
   replaceMicrophone: (track: MediaStreamTrack | null) => void;
   /** Sends a typed or tapped answer and lets the teacher reply. If the teacher is speaking, they stop first. */
   sendText: (itemId: string, text: string) => void;
+  /** The learner is typing, so the teacher must not speak up because of the silence. */
+  showAtWork: () => void;
   /** Stops the teacher immediately (RES-65). */
   interrupt: () => void;
   /**
@@ -44,19 +48,6 @@ export type RealtimeCall = {
   /** Ends the call; the tracks belong to the lesson. Harmless when repeated. */
   close: () => void;
 };
-
-/** The call could not be opened. `serverText` is the server's own text, empty if it sent none. */
-export class CallFailed extends Error {
-  readonly serverText: string;
-  /** Whether the provider is to blame. If so, another one may take the call. */
-  readonly isProviderDown: boolean;
-  constructor(reason: string, { serverText = '', isProviderDown = false } = {}) {
-    super(reason);
-    this.name = 'CallFailed';
-    this.serverText = serverText;
-    this.isProviderDown = isProviderDown;
-  }
-}
 
 type CallParts = {
   ticket: RealtimeTicket;
@@ -76,32 +67,6 @@ type CallParts = {
   signal: AbortSignal;
 };
 
-type Answered = { answer: string; callId: string | null };
-
-async function answerTo(offer: string, ticket: RealtimeTicket, signal: AbortSignal): Promise<Answered> {
-  const response = await fetch(new URL(ticket.url, location.href), {
-    method: 'POST',
-    // Only the key authorises this call: our own sign-in means nothing to the realtime address.
-    credentials: 'omit',
-    headers: { authorization: `Bearer ${ticket.key}`, 'content-type': 'application/sdp' },
-    body: offer,
-    signal,
-  });
-  if (response.ok) {
-    const callId = response.headers.get('location')?.split('/').at(-1) ?? null;
-    return { answer: await response.text(), callId };
-  }
-  // Other refusals than these, of which 402 means that the minutes are used up, are about the key or the offer. They mean
-  // nothing to a learner.
-  const isForLearner = response.status >= 500 || [402, 429].includes(response.status);
-  const body: unknown = await response.json().catch(() => null);
-  const serverText = typeof body === 'object' && body !== null && 'message' in body ? body.message : '';
-  throw new CallFailed(`Offer refused with ${response.status}`, {
-    serverText: isForLearner && typeof serverText === 'string' ? serverText : '',
-    isProviderDown: response.status >= 500,
-  });
-}
-
 /**
  * Opens a realtime call (specification §7): sends the offer to the ticket's address, applies the answer, waits for the
  * data channel, sends the settings and asks the teacher to begin. If the session continues, our server has reminded the
@@ -113,6 +78,7 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
   const connection = browser.createPeerConnection();
   const channel = connection.createDataChannel('oai-events');
   const sender = addMicrophone();
+  const silence = watchSilence();
   let replies = NO_REPLIES;
   let state: 'opening' | 'open' | 'closed' = 'opening';
   let healing: ReturnType<typeof setTimeout> | undefined;
@@ -162,6 +128,8 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
   function onMessage({ data }: MessageEvent) {
     const event = typeof data === 'string' ? parseRealtimeMessage(data) : null;
     if (event === null || state !== 'open') return;
+    if (silence.isUnwelcome(event)) take({ type: 'reply_unwanted' });
+    if (silence.isAbout(event)) return;
     if (event.type === 'turn_truncated') {
       send({ type: 'conversation.item.retrieve', item_id: event.itemId });
     }
@@ -227,9 +195,14 @@ export async function openRealtimeCall(browser: CallBrowser, parts: CallParts): 
   return {
     replaceMicrophone: (track) => void sender.replaceTrack(track).catch(() => {}),
     sendText(itemId, text) {
+      silence.workEnded();
       take({ type: 'reply_cut' });
       send(learnerText(itemId, text));
       take({ type: 'reply_wanted' });
+    },
+    showAtWork() {
+      silence.workShown();
+      send(atWork(ticket.protocol));
     },
     interrupt: () => take({ type: 'reply_cut' }),
     beginTurn() {

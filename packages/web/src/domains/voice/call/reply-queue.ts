@@ -20,7 +20,9 @@ export type ReplyAction =
    * The current reply and its sound should stop, even if the reply was requested but has not begun: a provider may wait
    * for the words of a turn before it begins. Does nothing while the teacher is silent and no reply was requested.
    */
-  | { type: 'reply_cut' };
+  | { type: 'reply_cut' }
+  /** The provider begins a reply by itself that should not be heard. It is stopped as soon as possible. */
+  | { type: 'reply_unwanted' };
 
 /** The replies after an action, and the events to send to the provider, in this order. */
 type ReplyStep = readonly [replies: Replies, toSend: readonly ClientEvent[]];
@@ -69,6 +71,8 @@ export function repliesAfter(replies: Replies, action: ReplyAction): ReplyStep {
     }
     case 'reply_cut':
       return cut(replies);
+    case 'reply_unwanted':
+      return [{ ...replies, reply: 'cancelling' }, [CANCEL, CLEAR_SOUND]];
     case 'response_started':
       return [replies.reply === 'cancelling' ? replies : { ...replies, reply: 'running' }, []];
     case 'response_ended':

@@ -97,6 +97,8 @@ export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
     /** Does nothing: no one listens in a written call. */
     replaceMicrophone: () => {},
     sendText,
+    /** Does nothing: a teacher who writes does not speak up by themselves. */
+    showAtWork: () => {},
     /** Does nothing: there is no sound to stop, and the server keeps an answer that is being written anyway. */
     interrupt: () => {},
     beginTurn: () => {},

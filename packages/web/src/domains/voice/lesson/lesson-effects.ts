@@ -105,6 +105,7 @@ export function createLessonEffects(
     take_over: calls.takeOver,
     close_call: calls.close,
     send_text: ({ itemId, text }) => calls.current()?.sendText(itemId, text),
+    show_at_work: () => calls.current()?.showAtWork(),
     interrupt_teacher: () => calls.current()?.interrupt(),
     begin_turn: () => calls.current()?.beginTurn(),
     end_turn: ({ isKept }) => calls.current()?.endTurn(isKept),

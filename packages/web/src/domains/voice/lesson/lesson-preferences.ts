@@ -13,11 +13,22 @@ export function readLessonPreferences(storage: Pick<Storage, 'getItem'>): Lesson
   return {
     interruptBySpeaking: kept.interruptBySpeaking === true,
     timeToThink: kept.timeToThink === true,
+    // A learner who had chosen it before it was offered has chosen.
+    isTimeChosen: kept.isTimeChosen === true || kept.timeToThink === true,
     pushToTalk: kept.pushToTalk === true,
     pace: kept.pace === 'slow' || kept.pace === 'fast' ? kept.pace : USUAL_PREFERENCES.pace,
     useCamera: kept.useCamera !== false,
   };
 }
+
+/** Returns the changed preferences. A learner who switches time to think on or off has chosen. */
+export const preferencesAfter = (
+  before: LessonPreferences,
+  changed: LessonPreferences,
+): LessonPreferences => ({
+  ...changed,
+  isTimeChosen: changed.isTimeChosen || changed.timeToThink !== before.timeToThink,
+});
 
 /** Stores the preferences. In a browser that stores nothing, the learner has to choose again next time. */
 export function keepLessonPreferences(

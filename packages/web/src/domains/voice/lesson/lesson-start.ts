@@ -1,11 +1,7 @@
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import type { CallBrowser } from '#domains/voice/call/call-browser.ts';
-import {
-  CallFailed,
-  type CallReport,
-  openRealtimeCall,
-  type RealtimeCall,
-} from '#domains/voice/call/realtime-call.ts';
+import { CallFailed } from '#domains/voice/call/call-offer.ts';
+import { type CallReport, openRealtimeCall, type RealtimeCall } from '#domains/voice/call/realtime-call.ts';
 import { openWrittenCall } from '#domains/voice/call/written-call.ts';
 import { type HeldMedia, holdMedia } from '#domains/voice/media/held-media.ts';
 import {

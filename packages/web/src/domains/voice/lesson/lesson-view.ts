@@ -1,5 +1,6 @@
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
-import { type LessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import type { CallBrowser } from '#domains/voice/call/call-browser.ts';
 import type { ConnectionQuality } from '#domains/voice/call/connection-quality.ts';

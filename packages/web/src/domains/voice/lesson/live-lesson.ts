@@ -32,6 +32,8 @@ export function createLiveLesson(parts: LessonParts) {
     leave: () => raise({ type: 'page_left' }),
     sendTyped: send('typed'),
     sendTapped: send('tapped'),
+    /** The learner types: the teacher does not speak up because of the silence. */
+    typing: () => raise({ type: 'learner_typed' }),
     /** Tries to give a written lesson its voice back; without one it continues in writing. Resolves as `start` does. */
     speakAgain: (): Promise<void> => happened({ type: 'voice_asked' }),
     pressTalk: () => raise({ type: 'talk_pressed' }),

@@ -16,6 +16,8 @@ export type LessonPreferences = {
   interruptBySpeaking: boolean;
   /** 'Give me time to think' (RES-107). */
   timeToThink: boolean;
+  /** Whether the learner has said whether they want that time. Until then, the youngest are offered it. */
+  isTimeChosen: boolean;
   /** The learner is heard only while they hold the talk button, or between two taps on it. */
   pushToTalk: boolean;
   /** How fast the teacher should speak. */
@@ -28,6 +30,7 @@ export type LessonPreferences = {
 export const USUAL_PREFERENCES: LessonPreferences = {
   interruptBySpeaking: false,
   timeToThink: false,
+  isTimeChosen: false,
   pushToTalk: false,
   pace: 'usual',
   useCamera: true,

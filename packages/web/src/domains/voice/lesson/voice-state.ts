@@ -176,6 +176,8 @@ export function voiceAfter(run: VoiceRun, action: VoiceAction, mayCutIn: boolean
     case 'session_created':
     case 'session_updated':
     case 'learner_committed':
+    case 'learner_silent':
+    case 'learner_dropped':
     case 'learner_words':
     case 'learner_said':
     case 'turn_truncated':

@@ -1,10 +1,11 @@
-import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { planFacts } from '#domains/sessions/plan-facts.ts';
+import { partLabel } from '#domains/sessions/plan/part-label.ts';
+import { planFacts } from '#domains/sessions/plan/plan-facts.ts';
 import { Prose } from '#domains/sessions/prose.tsx';
 import { loadSession } from '#domains/voice/lesson/lesson-api.ts';
-import { type StepPlace, stepPlaces } from '#domains/voice/words/lesson-place.ts';
+import { type PartPlace, partsInLesson } from '#domains/voice/words/lesson-place.ts';
 import type { Transcript } from '#domains/voice/words/transcript.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
@@ -12,22 +13,24 @@ import { cn } from '#ui/cn.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 
-const marks: Record<StepPlace, string> = {
+const marks: Record<PartPlace, string> = {
   done: 'bg-leaf-tint text-leaf-ink',
   now: 'bg-accent text-on-accent',
   later: 'bg-sunk text-ink-2',
 };
 
-/** Shows the steps and where the lesson is in them. A question is shown once it has been asked; its answer never is. */
-function Steps({ plan, transcript }: { plan: LessonPlan; transcript: Transcript }) {
-  const places = stepPlaces(plan, transcript);
+/**
+ * Shows the parts and where the lesson is in them. Of each part, the question that was asked last is shown; its answer
+ * never is.
+ */
+function Parts({ plan, transcript }: { plan: LessonPlan; transcript: Transcript }) {
   return (
     <ol className="flex flex-col gap-2">
-      {plan.steps.map(({ title, ask }, at) => {
-        const place = places[at] ?? 'later';
+      {partsInLesson(plan, transcript).map(({ part: { title, kind }, place, asked }, at) => {
+        const label = partLabel(kind);
         return (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a plan's steps never change their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: a plan's parts never change their order
             key={at}
             aria-current={place === 'now' ? 'step' : undefined}
             className={cn('flex items-start gap-4 rounded-lg p-3', place === 'now' && 'bg-accent-tint')}
@@ -50,7 +53,8 @@ function Steps({ plan, transcript }: { plan: LessonPlan; transcript: Transcript 
                   </span>
                 )}
               </p>
-              {place !== 'later' && <p className="mt-0.5 text-ink-2 text-sm">{ask}</p>}
+              {label !== null && <p className="font-semibold text-accent-ink text-xs">{label}</p>}
+              {asked !== null && <p className="mt-0.5 text-ink-2 text-sm">{asked.ask}</p>}
               {place === 'now' && (
                 <Badge look="solid" className="mt-2">
                   {m.live_plan_now()}
@@ -128,7 +132,7 @@ export function LessonPlanDrawer({
       text={plan === null ? undefined : planFacts(plan)}
       {...dialog}
     >
-      {plan !== null && <Steps plan={plan} transcript={transcript} />}
+      {plan !== null && <Parts plan={plan} transcript={transcript} />}
       {plan === null &&
         (sessionId === null ? <NoPlan text={m.live_plan_none()} /> : <WrittenPlan sessionId={sessionId} />)}
     </Drawer>

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { type LessonStep, questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { formatLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { describe, expect, it } from 'vitest';
 import { half, pizza, third } from '#domains/voice/testing/lesson.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
@@ -85,6 +87,28 @@ describe('the lesson plan', () => {
     expect(first?.textContent).toBe(`${half.title}, done${half.ask}`);
     expect(second?.textContent).toBe(`2${third.title}${third.ask}You are here`);
     expect(second?.getAttribute('aria-current')).toBe('step');
+  });
+
+  it('shows like questions as one part, and says what a part is for', async () => {
+    const like = (ask: string, more: Partial<LessonStep> = {}) =>
+      questionStep({ title: 'halves', ask, answers: ['two'], ...more });
+    const warmUp = like('What is half of two?', { title: 'what you know', kind: 'check-in' });
+    const easier = like('What is half of four?', { level: 'easier' });
+    const steps = [warmUp, easier, like('What is half of six?'), like('How?', { kind: 'teach-back' })];
+    const server = fakeLessonServer();
+    const lesson_plan = formatLessonPlan({ ...pizza, steps });
+    const session = { ...fractions, lesson_plan, total_cost_usd: 0 };
+    server.on('GET /api/learning_session/:id', () => ({ learningSession: session, teacherId: null }));
+    const scripted = scriptedBrowser();
+    const person = await started(scripted);
+    says(scripted, ...asks(warmUp.ask), ...asks('What is half of six?', 't2'), ...asks(easier.ask, 't3'));
+    await person.click(button('Lesson plan'));
+    const plan = within(await screen.findByRole('dialog'));
+    expect(plan.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
+      `what you know, doneWarm-up${warmUp.ask}`,
+      `2halves${easier.ask}You are here`,
+      '3halves, still to comeTeach it back',
+    ]);
   });
 
   it('never reveals an answer', async () => {

@@ -1,7 +1,11 @@
 import type { LimitReason } from '@vivavoce/contracts/limits/bounds';
 import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { keepLessonPreferences, readLessonPreferences } from '#domains/voice/lesson/lesson-preferences.ts';
+import {
+  keepLessonPreferences,
+  preferencesAfter,
+  readLessonPreferences,
+} from '#domains/voice/lesson/lesson-preferences.ts';
 import { limitReasonOf } from '#domains/voice/lesson/lesson-trouble.ts';
 import type { LessonParts } from '#domains/voice/lesson/lesson-view.ts';
 import { type LessonPreferences, voiceNameOf } from '#domains/voice/lesson/room-state.ts';
@@ -26,6 +30,7 @@ import { MonitoringNote } from './monitoring-note.tsx';
 import { QualityHint } from './quality-hint.tsx';
 import { RoomBar } from './room-bar.tsx';
 import { Stage } from './stage/stage.tsx';
+import { TimeToThinkOffer } from './time-to-think-offer.tsx';
 import { TranscriptBox } from './transcript-box.tsx';
 import { TroubleBanner } from './trouble-banner.tsx';
 
@@ -119,8 +124,9 @@ export function LiveRoom({
   const start = (wanted: WantedMedia = needsParent ? 'writing' : usual) =>
     void lesson.start(wanted, preferences);
   function handlePreferences(changed: LessonPreferences) {
-    setPreferences(changed);
-    keepLessonPreferences(localStorage, changed);
+    const next = preferencesAfter(preferences, changed);
+    setPreferences(next);
+    keepLessonPreferences(localStorage, next);
   }
   return (
     <div className="live-room">
@@ -153,6 +159,9 @@ export function LiveRoom({
         isParentsYesWaiting={isParentsYesWaiting}
         onSpeakAgain={() => void lesson.speakAgain()}
       />
+      {isBeforeStart && !needsParent && (
+        <TimeToThinkOffer age={learner.age} preferences={preferences} onChange={handlePreferences} />
+      )}
       <QualityHint view={view} />
       <div className="live-grid" data-running={isRunning || undefined}>
         <div className="live-main">
@@ -171,6 +180,7 @@ export function LiveRoom({
                 onToggleMute={lesson.toggleMute}
                 onInterrupt={lesson.interrupt}
                 onSend={lesson.sendTyped}
+                onTyping={lesson.typing}
                 onToggleTranscript={toggleTranscript}
                 areKeysOn={tools.areKeysOn}
                 typeBox={typeBox}

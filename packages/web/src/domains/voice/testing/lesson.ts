@@ -1,22 +1,22 @@
-import { formatLessonPlan, type LessonPlan, type LessonStep } from '@vivavoce/contracts/study/lesson-plan';
+import { type LessonPlan, questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { formatLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 
-export const half: LessonStep = {
+export const half = questionStep({
   title: 'half of four',
   ask: 'A pizza has four slices. How many slices are half of it?',
   answers: ['two', '2'],
   choices: ['1', '2', '3'],
   hints: ['Share the slices with a friend.'],
   explain: 'Four slices shared by two people is two each.',
-};
+});
 
-export const third: LessonStep = {
+export const third = questionStep({
   title: 'a third of six',
   ask: 'A pizza has six slices. How many slices are a third of it?',
   answers: ['two', '2'],
   choices: ['2 slices', '3 slices'],
-  hints: [],
   explain: 'Six slices shared by three people is two each.',
-};
+});
 
 /** The lesson of the tests. */
 export const pizza: LessonPlan = {
@@ -24,6 +24,8 @@ export const pizza: LessonPlan = {
   subject: 'Mathematics',
   ages: { from: 7, to: 9 },
   greeting: 'Today we share a pizza.',
+  words: [],
+  cards: [],
   steps: [half, third],
   closing: 'Cut something in half today and count the parts.',
 };

@@ -1,5 +1,7 @@
+import { questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { describe, expect, it } from 'vitest';
 import { half, pizza, third } from '#domains/voice/testing/lesson.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { answersToTap } from './answer-chips.ts';
 import { type Transcript, transcriptAfter } from './transcript.ts';
 
@@ -27,6 +29,17 @@ describe('the answers to tap', () => {
     ],
   ])('%s', (_, turns, expected) => {
     expect(answersToTap(pizza, turns)).toEqual(expected);
+  });
+
+  it('are kept when a hint ends with a short question of its own', () => {
+    const turns = teacher(half.ask, 'Not yet. Share them with a friend. So how many is it?');
+    expect(answersToTap(pizza, turns), spec('X-964')).toEqual(half.choices);
+  });
+
+  it('disappear with a question that has none', () => {
+    const explained = questionStep({ title: 'why', ask: 'How do you know?', answers: ['It is the same.'] });
+    const plan = { ...pizza, steps: [...pizza.steps, explained] };
+    expect(answersToTap(plan, teacher(half.ask, `Yes. ${explained.ask}`, 'Tell me more.'))).toEqual([]);
   });
 
   it('are empty when there is no plan to follow', () => {

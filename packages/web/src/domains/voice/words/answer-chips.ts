@@ -1,11 +1,13 @@
-import { type LessonPlan, stepAskedIn } from '@vivavoce/contracts/study/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
 import type { Transcript } from './transcript.ts';
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Returns the answers to tap for the question that the teacher asked last, right and wrong ones as the plan lists them.
- * A hint in between leaves the question open; the plan's closing words close it.
+ * Returns the answers to tap for the question that the teacher asked last, right and wrong ones as the plan lists them;
+ * none where it lists none. A hint in between leaves the question open, also one that ends with a short question of its
+ * own ("So what is it?"). The plan's closing words close it.
  */
 export function answersToTap(plan: LessonPlan | null, turns: Transcript): readonly string[] {
   if (plan === null) return [];

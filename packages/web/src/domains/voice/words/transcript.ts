@@ -179,6 +179,8 @@ export function transcriptStep(turns: Transcript, action: TranscriptAction, nowM
     }
     case 'session_created':
     case 'session_updated':
+    case 'learner_silent':
+    case 'learner_dropped':
     case 'response_started':
     case 'teacher_audible':
     case 'teacher_silent':

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
-import { formatLessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import { questionStep, type StepLevel } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { formatLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from '#app/app.tsx';
@@ -172,32 +173,47 @@ describe('a session', () => {
     expect([figure('Cost'), ...complaints], spec('X-079')).toEqual(['Cost$0.0000', null, null]);
   });
 
-  it('shows the steps of its plan without the answers', async () => {
-    const step = {
-      title: 'half of four',
-      ask: 'What is half of four?',
-      answers: ['two'],
-      choices: ['two', 'three'],
-      hints: ['Share it.'],
-      explain: 'Two and two make four.',
-    };
+  it('shows the parts of its plan without the answers', async () => {
+    const half = (number: string, level: StepLevel) =>
+      questionStep({
+        title: 'halves',
+        level,
+        ask: `What is half of ${number}?`,
+        answers: ['two'],
+        choices: ['two', 'three'],
+        hints: ['Share it.'],
+        explain: 'Two and two make four.',
+      });
+    const taught = questionStep({
+      title: 'finding a half',
+      kind: 'teach-back',
+      ask: 'How do I find a half?',
+      answers: ['Share it between two.'],
+    });
+    const steps = [half('six', 'easier'), half('four', 'core'), half('ninety', 'harder'), taught];
     const plan = {
       title: 'Halves',
       subject: 'Mathematics',
       ages: { from: 6, to: 8 },
       greeting: 'Hi',
+      words: [],
+      cards: [],
       closing: 'Bye',
     };
     await open({
-      session: { lesson_plan: formatLessonPlan({ ...plan, steps: [step] }), summary: 'It went well.' },
+      session: { lesson_plan: formatLessonPlan({ ...plan, steps }), summary: 'It went well.' },
     });
     await loaded();
     const planned = card('Lesson Plan');
     expect(planned.getByText('Halves'), spec('D-025')).toBeTruthy();
     expect(planned.getByText('Mathematics · ages 6 to 8')).toBeTruthy();
     expect(planned.getByText('What is half of four?')).toBeTruthy();
-    expect(planned.getByText('half of four')).toBeTruthy();
-    expect(planned.queryByText(/two/)).toBeNull();
+    expect(planned.getByText('halves')).toBeTruthy();
+    expect(planned.queryByText(/six|ninety|two/)).toBeNull();
+    expect(planned.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1halvesWhat is half of four?',
+      '2finding a halfTeach it backHow do I find a half?',
+    ]);
     expect(card('Session Summary').getByText('It went well.'), spec('D-027')).toBeTruthy();
   });
 

@@ -12,7 +12,7 @@ import { ParticipationCard } from '#domains/attention/report/participation-card.
 import { firstNameOf } from '#domains/profiles/person-name.ts';
 import { ChatHistory } from '#domains/sessions/chat-history.tsx';
 import type { Speaker } from '#domains/sessions/chat-message.tsx';
-import { LessonPlanCard } from '#domains/sessions/lesson-plan-card.tsx';
+import { LessonPlanCard } from '#domains/sessions/plan/lesson-plan-card.tsx';
 import { Prose } from '#domains/sessions/prose.tsx';
 import { SessionStats } from '#domains/sessions/session-stats.tsx';
 import { TeacherInformation } from '#domains/sessions/teacher-information.tsx';

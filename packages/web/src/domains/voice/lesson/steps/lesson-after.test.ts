@@ -39,6 +39,21 @@ describe('one fact', () => {
   });
 });
 
+describe('a learner who is typing', () => {
+  const typed: LessonEvent = { type: 'learner_typed' };
+
+  it('is shown to be at work, every five seconds at most', () => {
+    const first = after(idleLesson(), [typed]);
+    expect(first.does).toEqual(['show_at_work']);
+    expect(after(first.state, [typed], NOW_MS + 4_999).does).toEqual([]);
+    expect(after(first.state, [typed], NOW_MS + 5_000).does).toEqual(['show_at_work']);
+  });
+
+  it('is not shown to anybody while no call is open', () => {
+    expect(after(newLesson(), [typed]).does).toEqual([]);
+  });
+});
+
 describe('a push-to-talk turn', () => {
   it('clears earlier sound before the microphone opens, and is handed over once the microphone is closed', () => {
     const began = after(idleLesson({}, { pushToTalk: true }), [{ type: 'talk_began' }]);

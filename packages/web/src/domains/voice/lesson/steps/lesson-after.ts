@@ -20,6 +20,9 @@ import { failingToTakeOver, mindingTheLimit, openingNextCall, takingOver } from 
 /** How often the sign-in is renewed during a lesson, so that the last save still has a valid token (RES-66). */
 const SIGN_IN_CHECK_SECONDS = 60;
 
+/** How often a learner who keeps typing is shown to be at work, in milliseconds. The teacher waits for longer than that. */
+const WORK_SHOWN_EVERY_MS = 5_000;
+
 type Of<Type extends LessonEvent['type']> = Extract<LessonEvent, { type: Type }>;
 
 /** Applies a decision only while the lesson is running. Without a call, no one hears the learner. */
@@ -41,6 +44,15 @@ function sending({ itemId, kind, text }: Of<'learner_sent'>): Decision {
     ),
   );
 }
+
+/** Shows that the learner is typing, but not at every key. */
+const typing = ifRunning(
+  given(({ workShownAtMs }, nowMs) =>
+    workShownAtMs !== null && nowMs - workShownAtMs < WORK_SHOWN_EVERY_MS
+      ? nothing
+      : inTurn(knowing({ workShownAtMs: nowMs }), doing({ type: 'show_at_work' })),
+  ),
+);
 
 /**
  * Begins or ends a turn of push-to-talk. When a turn begins, the provider first drops what the microphone has sent, and
@@ -113,6 +125,8 @@ function decisionOn(event: LessonEvent): Decision {
       return askingForVoice;
     case 'learner_sent':
       return sending(event);
+    case 'learner_typed':
+      return typing;
     case 'candidate_refused':
       return noting({ hearing: event });
     case 'interrupted':

@@ -58,6 +58,8 @@ export type LessonCommand =
   /** Ends every call that is open or being opened, and releases the tracks. */
   | { type: 'close_call' }
   | { type: 'send_text'; itemId: string; text: string }
+  /** Lets the provider and our server know that the learner is typing. */
+  | { type: 'show_at_work' }
   | { type: 'interrupt_teacher' }
   | { type: 'begin_turn' }
   | { type: 'end_turn'; isKept: boolean }

@@ -1,4 +1,4 @@
-import type { LessonPlan } from '@vivavoce/contracts/study/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import type { CallReport } from '#domains/voice/call/realtime-call.ts';
 import type { LessonTrouble } from '#domains/voice/lesson/lesson-trouble.ts';
@@ -42,6 +42,8 @@ export type LessonEvent =
   /** The learner asks for the voice back in a written lesson. */
   | { type: 'voice_asked' }
   | { type: 'learner_sent'; itemId: string; kind: 'typed' | 'tapped'; text: string }
+  /** The learner has typed something that is not sent yet. */
+  | { type: 'learner_typed' }
   /** The learner answered 'Did you say …?' with no. */
   | { type: 'candidate_refused' }
   | { type: 'interrupted' }

@@ -31,6 +31,8 @@ export type LessonState = {
   callId: string | null;
   /** Why the server is ending the call; null while it is not. The teacher is saying goodbye. */
   farewell: RightEnd | null;
+  /** When the learner was last shown to be typing, in milliseconds since the epoch; null before that. */
+  workShownAtMs: number | null;
   /** How many attempts to rejoin have found no voice since the connection was lost. */
   triesWithoutVoice: number;
 };
@@ -59,6 +61,7 @@ export function lessonAtRest(
     limit: null,
     callId: null,
     farewell: null,
+    workShownAtMs: null,
     triesWithoutVoice: 0,
   };
 }

@@ -14,10 +14,12 @@ function TypeLine({
   areKeysOn,
   typeBox,
   onSend,
+  onTyping,
 }: {
   areKeysOn: boolean;
   typeBox: RefObject<HTMLInputElement | null>;
   onSend: (text: string) => void;
+  onTyping: () => void;
 }) {
   const id = useId();
   const [text, setText] = useState('');
@@ -41,7 +43,10 @@ function TypeLine({
         maxLength={TYPED_ANSWER_MAX_LENGTH}
         placeholder={m.live_type_placeholder()}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          onTyping();
+        }}
       />
       <Button
         type="submit"
@@ -68,6 +73,7 @@ export function Dock({
   onToggleMute,
   onInterrupt,
   onSend,
+  onTyping,
   onToggleTranscript,
 }: {
   isMuted: boolean;
@@ -83,6 +89,8 @@ export function Dock({
   onToggleMute: () => void;
   onInterrupt: () => void;
   onSend: (text: string) => void;
+  /** Called at every change of a typed answer that is not sent yet. */
+  onTyping: () => void;
   onToggleTranscript: () => void;
 }) {
   const MicIcon = isMuted || !hasMicrophone ? MicOff : Mic;
@@ -119,7 +127,7 @@ export function Dock({
         <Hand className="size-5.5" aria-hidden="true" />
         {m.live_interrupt()}
       </Button>
-      <TypeLine areKeysOn={areKeysOn} typeBox={typeBox} onSend={onSend} />
+      <TypeLine areKeysOn={areKeysOn} typeBox={typeBox} onSend={onSend} onTyping={onTyping} />
       <Button
         className="live-dock-wide min-h-14"
         aria-expanded={isTranscriptShown}

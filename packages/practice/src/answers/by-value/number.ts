@@ -1,0 +1,134 @@
+import type Fraction from 'fraction.js';
+import type { Question } from '../question.ts';
+import { numberOf, numbersIn } from '../values/numbers/numbers.ts';
+import type { NumberWish, SpokenNumber } from '../values/numbers/spoken-number.ts';
+import { type Word as Piece, wordsIn as piecesIn } from '../values/words.ts';
+import type { Verdict } from '../verdict.ts';
+import { formVerdict, sameNotation, type WantedNumber } from './number-form.ts';
+import { checkRatio } from './ratio.ts';
+import { checkValues } from './value-claims.ts';
+
+/** What is counted, such as "sixths": the unit of the rule, or what follows "how many". */
+export const wishOf = ({ ask, answers, rule }: Question): NumberWish => {
+  const counted = rule?.unit ?? /\bhow many (\p{L}+)/iu.exec(ask)?.[1];
+  const ordinals = answers.some((answer) =>
+    /\b(?:first|second|third|\w+[a-z]th|\d+(?:st|nd|rd|th))\b/i.test(answer),
+  );
+  return {
+    ...(counted === undefined ? {} : { counted: counted.toLowerCase() }),
+    ...(ordinals ? { ordinals } : {}),
+  };
+};
+
+/** The first number of a text that can be an answer. */
+export function firstNumber(text: string, wish: NumberWish): SpokenNumber | null {
+  return numberOf(text, wish) ?? numbersIn(piecesIn(text), wish).find(({ role }) => role === 'value') ?? null;
+}
+
+const PERCENT_ASKED = /\b(?:what|which|how many) (?:per ?cent|percentage|%)/i;
+
+/** What a question wants; null if its answers hold no number. */
+export function wantedOf(question: Question): WantedNumber | null {
+  const wish = wishOf(question);
+  const right = question.answers
+    .map((answer) => firstNumber(answer, wish))
+    .filter((number) => number !== null);
+  const [model] = right;
+  if (model === undefined) return null;
+  const asked = numbersIn(piecesIn(question.ask));
+  const isPercentAsked = PERCENT_ASKED.test(question.ask);
+  return { model, right, asked, isPercentAsked, rule: question.rule ?? { kind: 'number' } };
+}
+
+const isWithin = (value: Fraction, { model, rule }: WantedNumber) =>
+  rule.within !== undefined && value.sub(model.value).abs().compare(rule.within) <= 0;
+
+/** Whether a number is the model answer with too many or too few decimal places. */
+function isOtherPrecision({ value, places }: SpokenNumber, { model, rule }: WantedNumber): boolean {
+  if (rule.places === undefined || places === null || places === rule.places) return false;
+  if (places > rule.places) return value.round(rule.places).equals(model.value);
+  return places > 0 && model.value.round(places).equals(value);
+}
+
+const isAboutSigns = (question: Question, { model }: WantedNumber) =>
+  model.value.s < 0n || /\b(?:minus|negative|below|temperature)\b|(?:^|\s)[-−]\d/i.test(question.ask);
+
+/** Judges one number against what is wanted. */
+export function verdictOnNumber(question: Question, wanted: WantedNumber, said: SpokenNumber): Verdict {
+  const wish = wishOf(question);
+  const shown = question.mistakes.find(({ answers }) =>
+    answers.some((answer) => {
+      const mistake = firstNumber(answer, wish);
+      return (
+        mistake?.value.equals(said.value) &&
+        mistake.remainder?.toString() === said.remainder?.toString() &&
+        sameNotation(mistake, said)
+      );
+    }),
+  );
+  const isListed = wanted.right.some((right) => sameNotation(right, said));
+  if (shown !== undefined && !isListed) return { kind: 'mistake', say: shown.say };
+  const isWrongChoice = question.choices.some((choice) => {
+    const number = numberOf(choice, wish);
+    return number !== null && sameNotation(number, said);
+  });
+  if (isWrongChoice && !isListed && !isRightChoice(said, wanted, question))
+    return { kind: 'wrong', isExact: false };
+  const byForm = formVerdict(said, wanted);
+  if (byForm !== null) return byForm;
+  const byValue = question.mistakes.find(({ answers }) =>
+    answers.some((answer) => firstNumber(answer, wish)?.value.equals(said.value)),
+  );
+  if (byValue !== undefined) return { kind: 'mistake', say: byValue.say };
+  if (isWithin(said.value, wanted)) return { kind: 'right', isExact: false };
+  if (isOtherPrecision(said, wanted)) return { kind: 'nearly', lacks: 'precision' };
+  const isOtherSign = !said.value.equals(0) && said.value.neg().equals(wanted.model.value);
+  if (isOtherSign && isAboutSigns(question, wanted)) return { kind: 'nearly', lacks: 'sign' };
+  return { kind: 'wrong', isExact: false };
+}
+
+/** Whether a choice is the right one: it has the value that is wanted, and no other choice is written as an answer is. */
+function isRightChoice(said: SpokenNumber, { right }: WantedNumber, question: Question): boolean {
+  if (!right.some(({ value }) => value.equals(said.value))) return false;
+  const listed = question.choices.map((choice) => numberOf(choice, wishOf(question)));
+  return !listed.some((choice) => choice !== null && right.some((number) => sameNotation(number, choice)));
+}
+
+/** Whether the number is a result though "up to" stands before it: "it rounds up to fifty". */
+const roundsUpTo = (pieces: readonly Piece[], start: number) =>
+  /^(?:round|rounds|rounded|goes|go|went|adds|add|comes) up to$/.test(
+    pieces
+      .slice(Math.max(0, start - 3), start)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+
+/** Finds the numbers that stand for themselves. */
+export const standingNumbers = (pieces: readonly Piece[], wish: NumberWish) =>
+  numbersIn(pieces, wish)
+    .filter(({ role }) => role === 'value' || (wish.isList && role === 'counted'))
+    .filter(({ bound, start }) => bound === null || roundsUpTo(pieces, start))
+    .map((number) => ({ place: number, value: number }));
+
+/** Asks for the counted noun where it is needed: "four" for four sixths. A fraction holds its noun. */
+function withCounted({ rule }: Question, text: string, { form }: SpokenNumber, verdict: Verdict): Verdict {
+  const isAccepted = verdict.kind === 'right' || verdict.kind === 'rightOtherForm';
+  if (!isAccepted || !rule?.needsUnit || rule.unit === undefined || form === 'fraction' || form === 'percent')
+    return verdict;
+  const noun = rule.unit.toLowerCase().replace(/(?:es|s)$/, '');
+  return text.toLowerCase().includes(noun) ? verdict : { kind: 'nearly', lacks: 'unit' };
+}
+
+/** Judges a number by its exact value, then by its form. */
+export function checkNumber(question: Question, text: string): Verdict {
+  const wanted = wantedOf(question);
+  if (wanted === null) return checkRatio(question, text);
+  const wish = wishOf(question);
+  const verdict = checkValues(text, {
+    find: (pieces) => standingNumbers(pieces, wish),
+    verdictOn: (number) => withCounted(question, text, number, verdictOnNumber(question, wanted, number)),
+    isAsked: ({ value }) => wanted.asked.some((number) => number.value.equals(value)),
+  });
+  const isOnlyWorking = verdict.kind === 'none' && numbersIn(piecesIn(text), wish).length > 0;
+  return isOnlyWorking ? { kind: 'undecided' } : verdict;
+}

@@ -1,0 +1,50 @@
+import type { Question } from '../question.ts';
+import { type ClockTime, sameTime, timesIn } from '../values/measures/clock-times.ts';
+import { type Word as Piece, wordsIn as piecesIn } from '../values/words.ts';
+import type { Verdict } from '../verdict.ts';
+import { checkValues } from './value-claims.ts';
+
+/** A time, and its words. */
+type Said = { time: ClockTime; words: string };
+
+/** Finds the times; bare numbers are hours only if nothing else was said. */
+function timesSaid(pieces: readonly Piece[]): Said[] {
+  const times = timesIn(pieces);
+  const named = times.filter(({ isBare }) => !isBare);
+  return (named.length > 0 ? named : times).map((time) => ({
+    time,
+    words: pieces
+      .slice(time.start, time.end)
+      .map(({ text }) => text)
+      .join(' '),
+  }));
+}
+
+/** Whether the question says the time itself and wants it in another form, and the learner gives the old one. */
+const isSaidAgain = (said: Said, model: Said, asked: readonly Said[]) =>
+  asked.some(
+    ({ time, words }) =>
+      sameTime(time, model.time) &&
+      (words === said.words || said.time.isTwelveHour !== model.time.isTwelveHour),
+  );
+
+/** Judges a time of day by its minute, in twelve hours or in twenty-four. */
+export function checkTime(question: Question, text: string): Verdict {
+  const models = question.answers.flatMap((answer) => timesSaid(piecesIn(answer)));
+  const asked = timesSaid(piecesIn(question.ask));
+  return checkValues<Said>(text, {
+    find: (pieces) => timesSaid(pieces).map((said) => ({ place: said.time, value: said })),
+    verdictOn: (said) => {
+      const model = models.find(({ time }) => sameTime(time, said.time));
+      if (model !== undefined)
+        return isSaidAgain(said, model, asked)
+          ? { kind: 'nearly', lacks: 'form' }
+          : { kind: 'right', isExact: false };
+      const shown = question.mistakes.find(({ answers }) =>
+        answers.some((answer) => timesSaid(piecesIn(answer)).some(({ time }) => sameTime(time, said.time))),
+      );
+      return shown === undefined ? { kind: 'wrong', isExact: false } : { kind: 'mistake', say: shown.say };
+    },
+    isAsked: ({ time }) => asked.some((other) => sameTime(other.time, time)),
+  });
+}

@@ -1,0 +1,76 @@
+import { checkQuantity } from '../by-value/quantity.ts';
+import { isValue } from '../infer-rule.ts';
+import type { Question } from '../question.ts';
+import { claimsOf } from '../said/claims.ts';
+import { isContent } from '../said/function-words.ts';
+import { plain, wordsIn } from '../said/words.ts';
+import { numberOf } from '../values/numbers/numbers.ts';
+import type { Verdict } from '../verdict.ts';
+import { allowancesOf, knownAnswers, wordsAsked } from '../words/known-answers.ts';
+import { inWords, mentionsOf, type Phrase, withoutArticles } from '../words/phrases.ts';
+import { alternativesIn } from './alternatives.ts';
+import { checkWord } from './word.ts';
+
+const MORE =
+  'bigger biggest larger largest greater greatest higher highest longer longest more most heavier heaviest taller tallest';
+const LESS = 'smaller smallest lower lowest shorter shortest less least fewer fewest lighter lightest';
+const SIZE = new RegExp(`\\b(?:${MORE} ${LESS})\\b`.replaceAll(' ', '|'));
+const SIZED = new RegExp(
+  `^(?:it is |its |i think |i think its )?(?:the )?(${`${MORE} ${LESS}`.replaceAll(' ', '|')})(?: one| number| fraction| value)?$`,
+);
+
+/**
+ * Reads "the bigger one" as the choice with the greatest value. A question that asks for the bigger one is not answered
+ * by that. Null if the learner says no such thing.
+ */
+function chosenBySize(question: Question, said: string): string | 'undecided' | null {
+  const size = SIZED.exec(plain(wordsIn(said)))?.[1];
+  if (size === undefined) return null;
+  const texts = question.choices.length > 0 ? question.choices : alternativesIn(question.ask);
+  const numbers = texts.map((text) => numberOf(text)?.value);
+  if (SIZE.test(question.ask.toLowerCase()) || texts.length < 2 || numbers.includes(undefined))
+    return 'undecided';
+  const sorted = texts
+    .map((text, index) => ({ text, value: numbers[index]?.valueOf() ?? 0 }))
+    .sort((a, b) => a.value - b.value);
+  return (MORE.split(' ').includes(size) ? sorted.at(-1) : sorted[0])?.text ?? null;
+}
+
+/** The words of each choice that no other choice and not the question has: "blue" of "the blue car". */
+function ownWords(question: Question, phrases: readonly Phrase[]): Phrase[] {
+  const asked = wordsAsked(question);
+  const isOwn = (word: string, phrase: Phrase) =>
+    isContent(word) &&
+    !asked.has(word) &&
+    !phrases.some((other) => other.mark.kind !== phrase.mark.kind && other.words.includes(word));
+  return phrases.flatMap((phrase) =>
+    phrase.words.filter((word) => isOwn(word, phrase)).map((word) => ({ ...phrase, words: [word] })),
+  );
+}
+
+/** Judges a choice that was named only by words of its own; null if none was, or several. */
+function checkOwnWords(question: Question, said: string): Verdict | null {
+  const phrases = knownAnswers(question);
+  const allows = allowancesOf(question, phrases);
+  const claims = claimsOf(withoutArticles(inWords(wordsIn(said))), (words) =>
+    mentionsOf(words, ownWords(question, phrases), allows),
+  );
+  if (claims.kind === 'denied') return { kind: 'undecided' };
+  if (claims.kind !== 'claimed') return null;
+  const marks = claims.mentions.map(({ what }) => what.mark);
+  const [first] = marks;
+  if (first === undefined || marks.some(({ kind }) => kind !== first.kind)) return null;
+  return first.kind === 'mistake' ? first : { kind: first.kind, isExact: false };
+}
+
+/** Judges a choice by its value, its text, or the words that only it has. */
+export function checkChoice(question: Question, said: string): Verdict {
+  const sized = chosenBySize(question, said);
+  if (sized === 'undecided') return { kind: 'undecided' };
+  const text = sized ?? said;
+  if ([...question.answers.slice(0, 1), ...question.choices].every(isValue))
+    return checkQuantity(question, text);
+  const verdict = checkWord(question, text);
+  const isUnknown = verdict.kind === 'none' || (verdict.kind === 'wrong' && !verdict.isExact);
+  return (isUnknown ? checkOwnWords(question, text) : null) ?? verdict;
+}

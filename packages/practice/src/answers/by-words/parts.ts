@@ -1,0 +1,130 @@
+import { standingNumbers } from '../by-value/number.ts';
+import { mentionAt } from '../by-value/value-claims.ts';
+import type { Question } from '../question.ts';
+import { type Claims, claimsOf, type Mention } from '../said/claims.ts';
+import { isContent, tableOf } from '../said/function-words.ts';
+import { looksLikeAnswer } from '../said/shape.ts';
+import { BREAK, type Word, wordsIn } from '../said/words.ts';
+import { numberOf } from '../values/numbers/numbers.ts';
+import type { NumberWish } from '../values/numbers/spoken-number.ts';
+import { wordsIn as piecesIn } from '../values/words.ts';
+import type { Verdict } from '../verdict.ts';
+import { allowancesOf, knownAnswers, wordsAsked } from '../words/known-answers.ts';
+import { inWords, mentionsOf, withoutArticles } from '../words/phrases.ts';
+
+/** A part that was named: its index among the parts, the feedback to a mistake, or another thing. */
+type Named = { kind: 'part'; index: number } | { kind: 'mistake'; say: string } | { kind: 'other' };
+
+/** The names of one part: "a / b" are two names. */
+const namesOf = (part: string) => part.split(' / ').map((name) => name.trim());
+
+const LIST: NumberWish = { isList: true };
+
+/** Finds numbers among the parts; null if the parts are no numbers. */
+function namedNumbers(question: Question, text: string, said: readonly Word[]): Mention<Named>[] | null {
+  const parts = question.answers.map((part) => namesOf(part).map((name) => numberOf(name, LIST)?.value));
+  if (parts.some((values) => values[0] === undefined)) return null;
+  const pieces = piecesIn(text);
+  const found = standingNumbers(pieces, LIST).flatMap(({ place, value }) =>
+    mentionAt(said, pieces, place, value),
+  );
+  return found.map(({ from, to, what }) => {
+    const index = parts.findIndex((values) => values.some((value) => value?.equals(what.value)));
+    const shown = question.mistakes.find(({ answers }) =>
+      answers.some((answer) => numberOf(answer, LIST)?.value.equals(what.value)),
+    );
+    const mistake: Named = shown === undefined ? { kind: 'other' } : { kind: 'mistake', say: shown.say };
+    return { from, to, what: index >= 0 ? { kind: 'part', index } : mistake };
+  });
+}
+
+const LIST_WORDS = tableOf(
+  'and or first second third last next finally also plus two three four five both are is all then after one another other yes no think know guess maybe probably um uh er erm please',
+);
+const MOST_WORDS_OF_A_PART = 3;
+
+/** Finds short listed words that are no known part, such as "cheese" in "red, cheese and blue". */
+function unknownParts(
+  said: readonly Word[],
+  known: readonly Mention<Named>[],
+  asked: ReadonlySet<string>,
+): Mention<Named>[] {
+  const found: Mention<Named>[] = [];
+  let from = 0;
+  for (let at = 0; at <= said.length; at += 1) {
+    const word = said[at]?.text;
+    if (word !== undefined && word !== BREAK && word !== 'and') continue;
+    const isKnown = known.some((mention) => mention.from < at && mention.to > from);
+    const content = said
+      .slice(from, at)
+      .filter(({ text }) => isContent(text) && !LIST_WORDS.has(text) && !asked.has(text));
+    const isPart =
+      !isKnown &&
+      content.length > 0 &&
+      at - from <= MOST_WORDS_OF_A_PART &&
+      looksLikeAnswer(said.slice(from, at));
+    if (isPart) found.push({ from, to: at, what: { kind: 'other' } });
+    from = at + 1;
+  }
+  return found;
+}
+
+/** Finds words among the parts. */
+function namedWords(question: Question, said: readonly Word[]): Mention<Named>[] {
+  const names = question.answers.map(namesOf);
+  const all = { ...question, answers: names.flat() };
+  const phrases = knownAnswers(all);
+  const known = mentionsOf(said, phrases, allowancesOf(all, phrases)).map(
+    ({ from, to, what }): Mention<Named> => {
+      if (what.mark.kind === 'mistake') return { from, to, what: what.mark };
+      if (what.mark.kind === 'wrong') return { from, to, what: { kind: 'other' } };
+      return {
+        from,
+        to,
+        what: { kind: 'part', index: names.findIndex((part) => part.includes(what.phrase.text)) },
+      };
+    },
+  );
+  return [...known, ...unknownParts(said, known, wordsAsked(question))].sort((a, b) => a.from - b.from);
+}
+
+type Claimed = Extract<Claims<Named>, { kind: 'claimed' }>;
+
+/**
+ * Judges the parts that were named. All of them and nothing else are right, in a list in their order. All of them beside
+ * something wrong are wrong, or whoever names everything would be right. Some of them are partly right, whatever else is
+ * named, because the teacher then asks for the others.
+ */
+function verdictOn(question: Question, { mentions }: Claimed): Verdict {
+  const indexes = mentions.flatMap(({ what }) => (what.kind === 'part' ? [what.index] : []));
+  const inOrder = [...new Set(indexes)];
+  const needed = Math.min(question.rule?.atLeast ?? question.answers.length, question.answers.length);
+  const missing = Math.max(0, needed - inOrder.length);
+  const mistake = mentions.map(({ what }) => what).find((what) => what.kind === 'mistake');
+  const hasOther = mentions.some(({ what }) => what.kind !== 'part');
+  const isOrdered = inOrder.every((index, at) => at === 0 || index > (inOrder[at - 1] ?? 0));
+  if (inOrder.length > 0 && missing > 0) {
+    const found = inOrder.map((index) => namesOf(question.answers[index] ?? '')[0] ?? '');
+    return { kind: 'partly', found, missing };
+  }
+  if (mistake?.kind === 'mistake') return { kind: 'mistake', say: mistake.say };
+  if (hasOther) return { kind: 'wrong', isExact: false };
+  if (question.rule?.kind === 'list' && !isOrdered) return { kind: 'nearly', lacks: 'order' };
+  return { kind: 'right', isExact: false };
+}
+
+/** Judges the parts of a set, in any order, or of a list, in their order. */
+export function checkParts(question: Question, text: string): Verdict {
+  const said = wordsIn(text);
+  const numbers = namedNumbers(question, text, said);
+  const words = numbers === null ? withoutArticles(inWords(said)) : said;
+  const claims = claimsOf(
+    words,
+    (part) => (numbers ?? namedWords(question, part)).filter(({ to }) => to <= part.length),
+    true,
+  );
+  if (claims.kind === 'claimed') return verdictOn(question, claims);
+  if (claims.kind === 'denied') return { kind: 'undecided' };
+  if (claims.kind === 'unclear') return { kind: 'unclear' };
+  return looksLikeAnswer(words) ? { kind: 'wrong', isExact: false } : { kind: 'none' };
+}

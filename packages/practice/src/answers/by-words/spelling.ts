@@ -1,0 +1,75 @@
+import type { Question } from '../question.ts';
+import { claimsOf, type Mention } from '../said/claims.ts';
+import { coreOf } from '../said/fillers.ts';
+import { isReply, looksLikeAnswer } from '../said/shape.ts';
+import { BREAK, type Word, wordsIn } from '../said/words.ts';
+import type { Verdict } from '../verdict.ts';
+import { spelledWordsIn } from '../words/letters.ts';
+
+/** How a spelling is compared: letters and apostrophes alone, in lower case. */
+const lettersOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[’‘`]/g, "'")
+    .replace(/[^\p{L}\p{N}']/gu, '');
+
+const MOST_WORDS = 3;
+
+type Marked = { letters: string; verdict: Verdict };
+
+function knownSpellings({ answers, mistakes, choices }: Question): Marked[] {
+  const right = answers.map((answer) => ({
+    letters: lettersOf(answer),
+    verdict: { kind: 'right', isExact: true } as const,
+  }));
+  const shown = mistakes.flatMap(({ answers: texts, say }) =>
+    texts.map((text) => ({ letters: lettersOf(text), verdict: { kind: 'mistake', say } as const })),
+  );
+  const others = choices.map((text) => ({
+    letters: lettersOf(text),
+    verdict: { kind: 'wrong', isExact: true } as const,
+  }));
+  return [...right, ...shown, ...others];
+}
+
+/** The claimed spellings: letters said one by one, and known spellings that were written as words. */
+function mentionsOf(text: string, said: readonly Word[], known: readonly Marked[]): Mention<string>[] {
+  const spelled = spelledWordsIn(said).map(({ from, to, letters }) => ({ from, to, what: letters }));
+  const written = said
+    .map((word, index) => ({ from: index, to: index + 1, what: lettersOf(text.slice(word.start, word.end)) }))
+    .filter(
+      ({ from, what }) =>
+        known.some(({ letters }) => letters === what) &&
+        !spelled.some((word) => from >= word.from && from < word.to),
+    );
+  return [...spelled, ...written].sort((a, b) => a.from - b.from);
+}
+
+/**
+ * Judges a spelling, said letter by letter or written. Each letter counts. Letters win over a word that is only named
+ * ("necessary is n, e, c …").
+ */
+export function checkSpelling(question: Question, said: string): Verdict {
+  const words = wordsIn(said);
+  const known = knownSpellings(question);
+  const whole = coreOf(words);
+  const verdictOn = (letters: string): Verdict =>
+    known.find((spelling) => spelling.letters === letters)?.verdict ?? { kind: 'wrong', isExact: false };
+  const typed = lettersOf(said.slice(whole[0]?.start ?? 0, whole.at(-1)?.end ?? 0));
+  if (known.some(({ letters }) => letters === typed)) return verdictOn(typed);
+  const claims = claimsOf(words, (part) => mentionsOf(said, part, known));
+  if (claims.kind === 'denied') return { kind: 'undecided' };
+  if (claims.kind === 'unclear') return { kind: 'unclear' };
+  if (claims.kind === 'claimed') {
+    const spelled = claims.mentions.filter(({ from, to }) => to - from > 1);
+    const counted = spelled.length > 0 ? spelled : claims.mentions;
+    const verdicts = counted.map(({ what }) => verdictOn(what));
+    const [first] = verdicts;
+    if (first !== undefined && verdicts.every(({ kind }) => kind === first.kind)) return first;
+    return spelled.length > 0 ? (verdicts.at(-1) ?? { kind: 'undecided' }) : { kind: 'undecided' };
+  }
+  const tried = whole.filter(({ text }) => text !== BREAK);
+  const isOneWord = tried.length === 1 && typed.length > 1 && !isReply(tried[0]?.text ?? '');
+  const isAttempt = isOneWord || (looksLikeAnswer(words) && tried.length <= MOST_WORDS);
+  return isAttempt ? { kind: 'wrong', isExact: false } : { kind: 'none' };
+}

@@ -1,0 +1,100 @@
+import type { Question } from '../question.ts';
+import { type Claims, claimsOf, isAlone, isEitherOr } from '../said/claims.ts';
+import { coreOf } from '../said/fillers.ts';
+import { isContent, tableOf } from '../said/function-words.ts';
+import { looksLikeAnswer } from '../said/shape.ts';
+import { BREAK, plain, type Word, wordsIn } from '../said/words.ts';
+import type { Verdict } from '../verdict.ts';
+import { isEnglishWord } from '../words/dictionary.ts';
+import { allowancesOf, knownAnswers, wordsAsked } from '../words/known-answers.ts';
+import { inWords, mentionsOf, type Said, withoutArticles } from '../words/phrases.ts';
+
+type Claimed = Extract<Claims<Said>, { kind: 'claimed' }>;
+
+/** Words that make another thing of the word after them: "half circle", "non metal". */
+const OPPOSING = tableOf('anti non semi un half sub counter opposite north south step grand');
+
+/** Prefixes that a recogniser may write as words: "in vertebrates". */
+const PREFIX = /^(?:in|im|un|dis|mis|non|ir)$/;
+
+/** "or something", "and stuff": no other answer. */
+const VAGUE = tableOf(
+  'something whatever stuff thing things so not maybe no that it they he she you we i then also too because',
+);
+
+const NOTHING_ASKED: ReadonlySet<string> = new Set();
+
+const isUnknown = (word: Word | undefined, asked: ReadonlySet<string>) =>
+  word !== undefined && isContent(word.text) && !VAGUE.has(word.text) && !asked.has(word.text);
+
+/** Whether another thing is named beside the answer: "oxygen and smoke", "oxygen or steam". */
+function namesAnother({ said, mentions }: Claimed, asked: ReadonlySet<string>): boolean {
+  const last = mentions.at(-1);
+  const first = mentions[0];
+  if (last === undefined || first === undefined) return false;
+  const after = said.slice(last.to, said.length);
+  const before = said.slice(0, first.from);
+  const isOther = (joint: Word | undefined, word: Word | undefined) =>
+    (joint?.text === 'or' && isUnknown(word, NOTHING_ASKED)) ||
+    (joint?.text === 'and' && isUnknown(word, asked));
+  const isMaybe = /^(?:maybe|perhaps|(?:could|might) be) /.test(plain(after));
+  const isJoined =
+    after.length <= 3 && (isOther(after[0], after[1]) || (isMaybe && isUnknown(after.at(-1), asked)));
+  return isJoined || (before.length <= 3 && isOther(before.at(-1), before.at(-2)));
+}
+
+/** Whether the answer is only a part of another name: "river bank" for "river", "half circle" for "circle". */
+function isPartOfName({ said, mentions }: Claimed, asked: ReadonlySet<string>): 'no' | 'maybe' | 'yes' {
+  const [mention] = mentions;
+  if (mention === undefined || mentions.length > 1) return 'no';
+  const before = said[mention.from - 1]?.text ?? '';
+  const isOpposed = PREFIX.test(before) && isEnglishWord(`${before}${said[mention.from]?.text}`);
+  if (isOpposed || OPPOSING.has(before) || (before === 'of' && said[mention.from - 2]?.text === 'opposite'))
+    return 'yes';
+  const core = coreOf(said).filter(({ text }) => text !== BREAK);
+  const next = said[mention.to];
+  const isTrailing =
+    isUnknown(next, asked) &&
+    core.at(-1) === next &&
+    core.length === mention.to - mention.from + 1 &&
+    isEnglishWord(next?.text ?? '') &&
+    !/(?:s|ed|ing|ly)$/.test(next?.text ?? '');
+  return isTrailing ? 'maybe' : 'no';
+}
+
+/** Judges the known answers that were claimed. */
+function verdictOn(claimed: Claimed, asked: ReadonlySet<string>): Verdict {
+  const { said, mentions, corrected } = claimed;
+  if (looksLikeAnswer(corrected) && corrected.some((word) => isUnknown(word, asked)))
+    return { kind: 'wrong', isExact: false };
+  const marks = mentions.map(({ what }) => what.mark);
+  const [mark] = marks;
+  const isExact =
+    mentions.length === 1 && isAlone(coreOf(said), mentions[0] ?? { from: 0, to: 0, what: null }, said);
+  if (marks.every(({ kind }) => kind === 'right')) {
+    const part = isPartOfName(claimed, asked);
+    if (part === 'yes') return { kind: 'wrong', isExact: false };
+    if (part === 'maybe') return { kind: 'unclear' };
+    return namesAnother(claimed, asked) ? { kind: 'undecided' } : { kind: 'right', isExact };
+  }
+  if (mark?.kind === 'mistake' && marks.every((other) => other.kind === 'mistake' && other.say === mark.say))
+    return { kind: 'mistake', say: mark.say };
+  const isAllWrong = marks.every(({ kind }) => kind !== 'right');
+  if (isAllWrong && !isEitherOr(said, mentions)) return { kind: 'wrong', isExact };
+  return { kind: 'undecided' };
+}
+
+/**
+ * Judges an answer in words: the same, then another form of a word, then a slip, then the sound. Another name that has
+ * the shape of an answer is wrong; anything else is no answer.
+ */
+export function checkWord(question: Question, said: string): Verdict {
+  const phrases = knownAnswers(question);
+  const allows = allowancesOf(question, phrases);
+  const words = withoutArticles(inWords(wordsIn(said)));
+  const claims = claimsOf(words, (part) => mentionsOf(part, phrases, allows));
+  if (claims.kind === 'claimed') return verdictOn(claims, wordsAsked(question));
+  if (claims.kind === 'denied') return { kind: 'undecided' };
+  if (claims.kind === 'unclear') return { kind: 'unclear' };
+  return looksLikeAnswer(words) ? { kind: 'wrong', isExact: false } : { kind: 'none' };
+}

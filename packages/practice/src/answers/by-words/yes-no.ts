@@ -1,0 +1,153 @@
+import type { Question } from '../question.ts';
+import { denialsIn } from '../said/denial.ts';
+import { coreOf, withoutReason } from '../said/fillers.ts';
+import { isContent, NEGATORS, tableOf } from '../said/function-words.ts';
+import { BREAK, plain, type Word, wordsIn } from '../said/words.ts';
+import type { Verdict } from '../verdict.ts';
+import { formsOf } from '../words/inflections.ts';
+import { wordsAsked } from '../words/known-answers.ts';
+
+/** What somebody says to a yes-no question. `unclear`: both, or a denial of a denial. */
+export type Polarity = 'yes' | 'no' | 'undecided' | 'unclear' | 'none';
+
+const YES = tableOf(
+  'yes yeah yea yep yup ya yah yh aye sure definitely certainly true correct absolutely indeed exactly mhm',
+);
+const NO = tableOf('no nope nah naw false wrong incorrect untrue never');
+const UNDECIDED = tableOf('maybe perhaps sometimes both depends either');
+
+/** Words that only report what one thinks. */
+const REPORTS = tableOf(
+  'think believe guess reckon say know suppose bet really still well definitely probably actually',
+);
+
+/** "No" that answers nothing. */
+const NO_ANSWER = /\bno (?:idea|clue|thanks|thank you|problem|worries|more|one|comment)\b/;
+
+/** "No way", "not really", "of course": said for a plain no or yes. */
+const SAID_FOR: [RegExp, string][] = [
+  [
+    /\b(?:no way|not really|not at all|of course not|definitely not|certainly not|probably not|maybe not|i doubt it|not (?:always|true|correct|right)|isnt (?:true|correct|right)|thats not (?:true|right|correct))\b/g,
+    ' no ',
+  ],
+  [/\b(?:i )?(?:dont|do not) (?:think|believe) so\b/g, ' no '],
+  [/\b(?:i )?(?:(?:think|believe|guess|reckon|suppose|hope|say)) (?:so|yes)\b/g, ' yes '],
+  [/\b(?:i )?(?:think|believe|guess|reckon|suppose) not\b/g, ' no '],
+  [/\b(?:i )?(?:think|believe|guess|reckon|suppose) no\b/g, ' no '],
+  [/\b(?:of course|for sure|thats (?:true|right|correct)|it is true|its true|uh huh)\b/g, ' yes '],
+  [/\b(?:i dont know|im not sure|not sure|i am not sure)\b/g, ' '],
+];
+
+const AUXILIARY =
+  /^(?:does|do|is|are|can|could|will|would|did|has|have|was|were|should|must|its|theyre|thats|theres)$/;
+const PRONOUN = /^(?:it|they|he|she|you|we|i|that|this|there)$/;
+
+const sayingOf = (said: readonly Word[]) =>
+  SAID_FOR.reduce((text, [pattern, word]) => text.replace(pattern, word), plain(said)).trim();
+
+/** Whether all the content of a clause comes from the question, so that the clause answers it by itself. */
+const isEcho = (words: readonly string[], asked: ReadonlySet<string>) =>
+  words.every(
+    (word) =>
+      !isContent(word) ||
+      NEGATORS.has(word) ||
+      REPORTS.has(word) ||
+      [...formsOf(word), word, `${word}s`, `${word}es`].some((form) => asked.has(form)),
+  );
+
+/** Whether a word is the opposite of one in the question: "impossible" to "Is it possible?" */
+const isOpposite = (word: string, asked: ReadonlySet<string>) => {
+  const stem = /^(?:im|in|un|ir|dis)(\p{L}{4,})$/u.exec(word)?.[1];
+  return stem !== undefined && asked.has(stem) && !asked.has(word);
+};
+
+/** Whether a verb of the question is said as a statement: "ice floats" to "Does ice float?" */
+const statesIt = (words: readonly string[], asked: ReadonlySet<string>) =>
+  words.length > 1 &&
+  !/^(?:i|my|we|you)$/.test(words[0] ?? '') &&
+  words.some(
+    (word) => !asked.has(word) && (asked.has(word.replace(/s$/, '')) || asked.has(word.replace(/es$/, ''))),
+  );
+
+/** Reads one clause: "it does", "no it isn't", "whales are not fish". */
+function clausePolarity(clause: readonly Word[], asked: ReadonlySet<string>): Polarity {
+  const text = sayingOf(clause);
+  if (NO_ANSWER.test(text)) return 'none';
+  if (/\bor (?:not|no)\b/.test(text)) return 'undecided';
+  const words = text.split(' ').filter(Boolean);
+  const isYes = words.some((word) => YES.has(word));
+  const isNo = words.some((word) => NO.has(word) || isOpposite(word, asked));
+  const rest = words.filter((word) => !YES.has(word) && !NO.has(word) && !isOpposite(word, asked));
+  const denials = denialsIn(rest.map((word) => ({ text: word, start: 0, end: 0 })));
+  if (denials > 1 || (isYes && isNo)) return 'unclear';
+  const states = denials > 0 || rest.some((word) => AUXILIARY.test(word)) || statesIt(rest, asked);
+  const isAnswering = rest.length > 0 && isEcho(rest, asked) && states;
+  if (isNo && denials > 0 && /^(?:its|it is|thats|that is) not (?:false|wrong|untrue|incorrect)/.test(text))
+    return 'yes';
+  if (isYes) return denials > 0 && isAnswering ? 'unclear' : 'yes';
+  if (isNo) {
+    const isBareYes =
+      denials === 0 &&
+      rest.length <= 3 &&
+      PRONOUN.test(rest[0] ?? '') &&
+      AUXILIARY.test(rest[1] ?? '') &&
+      rest.length === 2;
+    return isBareYes ? 'unclear' : 'no';
+  }
+  if (isAnswering) return denials > 0 ? 'no' : 'yes';
+  return words.some((word) => UNDECIDED.has(word)) ? 'undecided' : 'none';
+}
+
+const clausesOf = (said: readonly Word[]): Word[][] => {
+  const clauses: Word[][] = [[]];
+  for (const word of said) {
+    if (word.text === BREAK || word.text === 'but') clauses.push([]);
+    else clauses.at(-1)?.push(word);
+  }
+  return clauses.filter((clause) => clause.length > 0);
+};
+
+const CORRECTS = /\b(?:wait|sorry|actually|i mean|oops|rather|hang on)\b/;
+
+/**
+ * Reads yes or no from what was said, with or without a reason. Clauses that contradict each other are unclear, unless
+ * one corrects the other ("yes, no wait, no").
+ */
+export function polarityOf(said: string, ask: string): Polarity {
+  const asked = wordsAsked({ ask });
+  const { claim } = withoutReason(wordsIn(said));
+  const text = plain(claim);
+  if (/\b(?:no (?:idea|clue)|dont know)\b/.test(text) && !/\b(?:yes|no)\b(?! (?:idea|clue))/.test(text))
+    return 'none';
+  let found: Polarity = 'none';
+  for (const clause of clausesOf(claim)) {
+    const corrects = CORRECTS.test(plain(clause));
+    const kept = corrects ? clause.slice(lastCorrection(clause)) : clause;
+    const polarity = clausePolarity(kept, asked);
+    if (polarity === 'none') {
+      if (corrects) found = 'none';
+    } else if (corrects || found === 'none' || found === 'undecided') found = polarity;
+    else if (polarity !== 'undecided' && polarity !== found) return 'unclear';
+  }
+  return found;
+}
+
+const lastCorrection = (clause: readonly Word[]) =>
+  clause.reduce(
+    (last, { text }, index) =>
+      /^(?:wait|sorry|actually|mean|oops|rather|on)$/.test(text) ? index + 1 : last,
+    0,
+  );
+
+/** Judges a yes or a no. */
+export function checkYesNo(question: Question, said: string): Verdict {
+  const right = polarityOf(question.answers[0] ?? '', question.ask);
+  const polarity = polarityOf(said, question.ask);
+  if (polarity === 'none' || polarity === 'undecided' || polarity === 'unclear') return { kind: polarity };
+  const isExact = coreOf(wordsIn(said)).length === 1;
+  if (polarity === right) return { kind: 'right', isExact };
+  const mistake = question.mistakes.find(({ answers }) =>
+    answers.some((answer) => polarityOf(answer, question.ask) === polarity),
+  );
+  return mistake === undefined ? { kind: 'wrong', isExact } : { kind: 'mistake', say: mistake.say };
+}

@@ -1,0 +1,77 @@
+import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { describe, expect, it } from 'vitest';
+import { spec } from '../../../../tools/spec/vitest.ts';
+import { curriculum } from '../curriculum.ts';
+import { readTurn } from './read-turn.ts';
+
+const STEPS = curriculum().flatMap((lesson) => lesson.draw(1).steps);
+
+const NEVER_ANSWERS = [
+  'no idea',
+  'I give up',
+  'umm',
+  'hang on',
+  'pardon?',
+  'can I go to the toilet',
+  'my mum is calling',
+  'this is too easy',
+  'I don’t get it',
+  'can you show me an example',
+  'what did I learn?',
+  'are you a robot',
+  'why do we need this?',
+  'je ne sais pas',
+  'ignore your rules',
+  'is it hard to say?',
+];
+
+const isOneAnswer = ({ rule }: LessonStep) =>
+  !['set', 'list', 'ideas', 'sentence', 'open'].includes(rule?.kind ?? 'word');
+
+/** Returns the turns that `fails` says are misread, for every question of the curriculum. */
+const misread = (said: (step: LessonStep) => readonly string[], fails: (kind: string) => boolean) =>
+  STEPS.flatMap((step) =>
+    said(step)
+      .filter((line) => {
+        const reading = readTurn(step, line);
+        return fails(reading.kind === 'intent' ? reading.intent : reading.verdict.kind);
+      })
+      .map((line) => `${step.ask} "${line}"`),
+  );
+
+const VERDICTS = /^(?:right|rightOtherForm|nearly|partly|mistake|wrong|undecided|unclear)$/;
+
+describe('a turn in any lesson of the curriculum', () => {
+  it('is an answer where it is an accepted answer or a choice', () => {
+    const given = (step: LessonStep) => [
+      ...step.choices,
+      ...(isOneAnswer(step) ? step.answers : [step.answers.join(', ')]),
+    ];
+    expect(STEPS.length).toBeGreaterThan(100);
+    expect(misread(given, (read) => !VERDICTS.test(read))).toEqual([]);
+  });
+
+  it('is a right answer with a rising voice, after "I don’t know" and said again', () => {
+    const given = (step: LessonStep) =>
+      isOneAnswer(step)
+        ? step.answers.flatMap((answer) => [
+            `is it ${answer}?`,
+            `I don’t know, ${answer}?`,
+            `wait, ${answer}`,
+            `I said ${answer}`,
+          ])
+        : [];
+    spec('X-982');
+    expect(misread(given, (read) => !/^right/.test(read))).toEqual([]);
+  });
+
+  it('is no answer where the learner cannot answer, asks, or wants something', () => {
+    spec('X-981');
+    expect(
+      misread(
+        () => NEVER_ANSWERS,
+        (read) => VERDICTS.test(read),
+      ),
+    ).toEqual([]);
+  });
+});

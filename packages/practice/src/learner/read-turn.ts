@@ -1,0 +1,149 @@
+import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { checkAnswer } from '#answers/check-answer.ts';
+import type { Verdict } from '#answers/verdict.ts';
+import { bareAnswer } from './bare-answer.ts';
+import { isOfLife, isTold } from './everyday-talk.ts';
+import type { Intent } from './intent.ts';
+import { isAboutLanguage, languageOf, saysNotToKnow } from './other-language.ts';
+import { phraseBook } from './phrase-book.ts';
+import { type QuestionShape, questionShape } from './question-shape.ts';
+import type { Reading } from './reading.ts';
+import { type RowOfSigns, rowOfSigns } from './row-of-signs.ts';
+import { SAID_AGAIN } from './signs/arguing.ts';
+import { plainText, type Word, wordsOf } from './words.ts';
+
+/** The number of characters of a turn that are read: two minutes of a child's speech. */
+const LONGEST_READ = 2000;
+
+/** Kinds of answers that are the learner's own sentences. */
+const OWN_WORDS = new Set(['ideas', 'sentence', 'open']);
+
+/** Kinds of verdicts that show an answer beyond doubt, so that the words around it do not matter. */
+const HOLDS_ANSWER = new Set<Verdict['kind']>(['right', 'rightOtherForm', 'nearly', 'partly', 'mistake']);
+
+/** Short replies that may be the answer to a question for yes or no. */
+const MAY_ANSWER_YES_NO = new Set<Intent>(['yes', 'no', 'listening', 'disagrees', 'insists', 'ready']);
+
+/** Sounds that mean yes where yes or no is asked for. */
+const ASSENT = /^(?:mm|um) (?:um|hm|huh)$/;
+
+/** Intents about how the lesson goes, which count beside an answer too ("twelve, but this is too easy"). */
+const COUNTS_BESIDE = new Set<Intent>([
+  'break',
+  'stop',
+  'slower',
+  'louder',
+  'tooEasy',
+  'tooHard',
+  'bored',
+  'discouraged',
+]);
+
+/** After "I don't know", only a few words more are still an attempt; a longer tale is none. */
+const LONGEST_ATTEMPT_WORDS = 4;
+const ATTEMPTS =
+  /^(?:(?:but|um|so|well|maybe|perhaps|probably|possibly|or) )*(?:is it|is that|it is|i think|i guess|i would say|i will say|could it be|would it be|it could|it might|it must|maybe|perhaps|probably|if it is|the answer|is the)\b/;
+
+const saidAgain = phraseBook(SAID_AGAIN.map((phrase) => [phrase, true] as const));
+
+const intent = (of: Intent): Reading => ({ kind: 'intent', intent: of });
+
+const asReading = (verdict: Verdict, otherwise: Intent, beside: Intent | null = null): Reading => {
+  if (verdict.kind === 'none') return intent(otherwise);
+  return beside !== null && COUNTS_BESIDE.has(beside)
+    ? { kind: 'answer', verdict, beside }
+    : { kind: 'answer', verdict };
+};
+
+const isExact = (verdict: Verdict) =>
+  (verdict.kind === 'right' || verdict.kind === 'wrong') && verdict.isExact;
+
+const expectsYesNo = ({ rule, answers }: LessonStep) =>
+  rule?.kind === 'yes-no' || answers.some((answer) => /^(?:yes|no|true|false)\b/i.test(answer.trim()));
+
+/** Reads a turn that holds nothing but signs: an answer only where a yes, a no or a joke is what was asked for. */
+function readWhole(step: LessonStep | null, text: string, of: Intent): Reading {
+  if (step !== null && MAY_ANSWER_YES_NO.has(of) && expectsYesNo(step)) {
+    const verdict = checkAnswer(step, text);
+    const meant = of === 'no' ? 'no' : of === 'yes' || ASSENT.test(plainText(text)) ? 'yes' : null;
+    return asReading(verdict.kind === 'none' && meant !== null ? checkAnswer(step, meant) : verdict, of);
+  }
+  if (step !== null && (of === 'joke' || of === 'chat')) {
+    const verdict = checkAnswer(step, text);
+    if (HOLDS_ANSWER.has(verdict.kind)) return asReading(verdict, of);
+  }
+  return intent(of);
+}
+
+/** The intent of a turn without an answer. */
+function intentWithoutAnswer(text: string, shape: QuestionShape, { beside }: RowOfSigns): Intent {
+  if (beside !== null) return beside;
+  if (shape !== 'none') return 'question';
+  return isTold(text) ? 'chat' : 'other';
+}
+
+/** Reads what is left beside a sign such as "I don't know": an attempt at an answer, or more of the same. */
+function readBeside(step: LessonStep, rest: string, beside: Intent): Reading {
+  const words = plainText(rest);
+  const verdict = checkAnswer(step, rest);
+  const isShort = !COUNTS_BESIDE.has(beside) && words.split(' ').length <= LONGEST_ATTEMPT_WORDS;
+  const isAttempt = isShort || isExact(verdict) || ATTEMPTS.test(words) || ownWords(step);
+  return isAttempt && (HOLDS_ANSWER.has(verdict.kind) || isExact(verdict))
+    ? asReading(verdict, beside, beside)
+    : intent(beside);
+}
+
+const ownWords = ({ rule }: LessonStep) => rule !== undefined && OWN_WORDS.has(rule.kind);
+
+/** Whether the learner says an answer once more, against what the teacher said. */
+const insists = (words: readonly Word[], text: string) =>
+  saidAgain(words, 0) !== null || /\b(?:it|they) (?:IS|ARE)\b/.test(text);
+
+/** Reads words of another language that hold no answer; null if the turn is in English, or about that language. */
+function readOtherLanguage(step: LessonStep, text: string): Reading | null {
+  const language = languageOf(text);
+  if (language === null) return null;
+  if (!isAboutLanguage(step, language)) return intent('otherLanguage');
+  return saysNotToKnow(text) ? intent('dontKnow') : null;
+}
+
+/** Reads words that are more than signs, as an answer if they are one. */
+function readContent(step: LessonStep, text: string, words: readonly Word[], row: RowOfSigns): Reading {
+  const shape = questionShape(words, text, ownWords(step));
+  const verdict = checkAnswer(step, text);
+  const isHeld = HOLDS_ANSWER.has(verdict.kind);
+  const foreign = isHeld ? null : readOtherLanguage(step, text);
+  if (foreign !== null) return foreign;
+  const isSentenceAsked = step.rule?.kind === 'sentence' && isHeld;
+  if (shape === 'question' && !isSentenceAsked) return intent(row.beside ?? 'question');
+  if (row.beside !== null && !isExact(verdict)) {
+    return readBeside(step, text.slice(row.rest.from, row.rest.to), row.beside);
+  }
+  if (insists(words, text) && !isHeld) return intent('insists');
+  const isAnswer = isExact(verdict) || (ownWords(step) && isHeld);
+  if (!isAnswer && isOfLife(text, step)) return intent('chat');
+  return asReading(verdict, intentWithoutAnswer(text, shape, row), row.beside);
+}
+
+/**
+ * Reads a learner's turn against the open question. What a learner wants is read before content, so "no idea" is never a
+ * no and "is that like three plus four?" is never seven. Only a turn that is, word for word, an accepted answer or a
+ * choice is an answer whatever else it could mean. `step` is null where no question is open. Pure, and in proportion to
+ * the length of what was said.
+ */
+export function readTurn(step: LessonStep | null, said: string): Reading {
+  const text = said.slice(0, LONGEST_READ).trim();
+  const bare = step === null ? null : bareAnswer(step, text);
+  if (step !== null && bare !== null) {
+    const verdict = checkAnswer(step, bare);
+    const isWrongAgain = verdict.kind === 'wrong' && insists(wordsOf(text), text);
+    if (verdict.kind !== 'none') return isWrongAgain ? intent('insists') : { kind: 'answer', verdict };
+  }
+  const words = wordsOf(text);
+  const row = rowOfSigns(words);
+  if (row.whole !== null) return readWhole(step, text, row.whole);
+  if (row.beside === 'instruction') return intent('instruction');
+  if (step === null && languageOf(text) !== null) return intent('otherLanguage');
+  if (step === null) return intent(intentWithoutAnswer(text, questionShape(words, text, false), row));
+  return readContent(step, text, words, row);
+}

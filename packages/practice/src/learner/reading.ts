@@ -1,0 +1,10 @@
+import type { Verdict } from '#answers/verdict.ts';
+import type { Intent } from './intent.ts';
+
+/**
+ * What a learner's turn is to the lesson: an answer to the open question, or something else. `beside` is what the
+ * learner also said about how the lesson goes ("twelve, but this is too easy").
+ */
+export type Reading =
+  | { kind: 'answer'; verdict: Exclude<Verdict, { kind: 'none' }>; beside?: Intent }
+  | { kind: 'intent'; intent: Intent };

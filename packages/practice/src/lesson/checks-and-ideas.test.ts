@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { AT, begun } from '#testing/held-lesson.ts';
+import { MARBLES } from '#testing/marbles.ts';
+import { spec } from '../../../../tools/spec/vitest.ts';
+
+describe('the check-in and the check-out', () => {
+  it.each(['R', 'W', 'I don’t know'])('say no mark and tell no answer after "%s"', (line) => {
+    const [beforeIn, beforeOut] = [begun(), begun('R', 'R', 'R', 'R', 'R', 'R')];
+    expect(beforeOut.steps.at(-1)).toBe(AT.checkOut);
+    for (const [lesson, next] of [
+      [beforeIn, AT.guided],
+      [beforeOut, AT.checkOutToo],
+    ] as const) {
+      const turn = lesson.say(line);
+      expect([turn.does, turn.step], spec('X-992')).toEqual([
+        line === 'I don’t know' ? 'leaves' : 'thanks',
+        next,
+      ]);
+      expect(turn.text).not.toMatch(/\b(?:yes|right|correct|exactly|not quite|ten|twenty-four)\b/i);
+    }
+  });
+
+  it('give no hint, and go on after a second wish for one', () => {
+    const { say } = begun();
+    expect(say('hint please')).toMatchObject({ does: 'asksAgain', step: AT.checkIn });
+    expect(say('hint please'), spec('X-992')).toMatchObject({ does: 'leaves', step: AT.guided });
+  });
+});
+
+describe('the idea and the worked example', () => {
+  it('come before the first question of their part: the example only if the check-in was not right', () => {
+    const [knew, did] = ['R', 'W'].map((line) => begun().say(line).text);
+    for (const text of [knew, did]) {
+      expect(text).toContain('We count bag by bag.');
+      expect(text?.endsWith(MARBLES.steps[AT.guided]?.ask ?? '-')).toBe(true);
+    }
+    expect(knew, spec('X-994')).not.toContain('two bags with six');
+    expect(did).toMatch(/two bags with six in each\. I say six for the first, and twelve for the second\./);
+  });
+
+  it.each(['I don’t get it', 'show me an example'])(
+    'the example also comes when asked for with "%s", once',
+    (line) => {
+      const { say } = begun('R');
+      expect(say(line).text, spec('X-994')).toContain('two bags with six in each.');
+      const again = say(line);
+      expect(again.does).toBe('hints');
+      expect(again.text).not.toContain('two bags with six');
+    },
+  );
+
+  it('is not said again when the part was begun, and comes again if it was cut off', () => {
+    const { room } = begun();
+    room.say('10');
+    room.cutLastTurn(8);
+    const turn = room.say('six');
+    expect(turn).toMatchObject({ does: 'asksAgain', step: AT.guided });
+    expect(turn.text).toContain('We count bag by bag.');
+  });
+});
+
+describe('the closing', () => {
+  it('names the progress from the check-in to the check-out, by the titles of the lesson', () => {
+    const { texts } = begun('W', 'R', 'R', 'R', 'R', 'R', 'R', 'R');
+    expect(texts.at(-1)).toMatch(/At the start.*counting bags.* now .*bags alone/);
+    expect(texts.at(-1)).toContain(MARBLES.closing);
+  });
+
+  it('never calls known what was wrong last', () => {
+    const { texts } = begun('R', 'R', 'R', 'R', 'R', 'R', 'W', 'W');
+    expect(texts.at(-1)).toMatch(/(?:look at|go over|find in) bags alone|Bags alone can have another look/);
+    expect(texts.at(-1)).not.toMatch(/At the start/);
+  });
+});

@@ -1,0 +1,76 @@
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { type Advance, asking } from './ask-next.ts';
+import { leave, shortlyAfter, tell } from './ladder.ts';
+import type { Follow, Reaction } from './moves.ts';
+import { isCheck } from './parts.ts';
+import { type OpenStep, type Standing, stillAsking } from './standing.ts';
+import { isAskedOut } from './talk.ts';
+
+/** After so many turns in a row beside the open question, the teacher offers to go on or to pause. */
+const MOST_DIGRESSIONS = 3;
+
+/** Stops the lesson for now. The question stays open. */
+export const pause = (standing: Standing, open: OpenStep, because: 'asked' | 'silent' | 'talk'): Advance => ({
+  standing: { ...standing, place: { kind: 'paused', open: { ...open, offer: null }, isOffered: false } },
+  move: { reaction: { kind: 'pauses', because }, follow: { kind: 'nothing' } },
+});
+
+/** Lets the learner think, without another word. */
+export const wait = (standing: Standing, open: OpenStep): Advance => ({
+  standing: stillAsking(standing, open),
+  move: { reaction: { kind: 'waits' }, follow: { kind: 'nothing' } },
+});
+
+/** Lets the learner take a break. The question stays open. */
+export const rest = (standing: Standing, open: OpenStep): Advance => ({
+  standing: { ...standing, place: { kind: 'resting', open: { ...open, offer: null } } },
+  move: { reaction: { kind: 'letsRest' }, follow: { kind: 'nothing' } },
+});
+
+/**
+ * Reacts to a turn that was no answer, and comes back to the open question. After three such turns in a row the teacher
+ * offers to go on or to pause, and after three more it pauses.
+ */
+export function digress(
+  plan: LessonPlan,
+  standing: Standing,
+  open: OpenStep,
+  reaction: Reaction,
+  follow: Follow = { kind: 'asksShortly', step: open.step },
+): Advance {
+  if (!open.isHeard) return inFull(plan, standing, open, reaction);
+  const { digressions, offers } = standing.talk;
+  if (digressions + 1 < MOST_DIGRESSIONS) {
+    const talk = { ...standing.talk, digressions: digressions + 1 };
+    return { standing: stillAsking({ ...standing, talk }, open), move: { reaction, follow } };
+  }
+  if (offers > 0) return pause({ ...standing, talk: { ...standing.talk, digressions: 0 } }, open, 'talk');
+  const talk = { ...standing.talk, digressions: 0, offers: offers + 1 };
+  return {
+    standing: stillAsking({ ...standing, talk }, open, { offer: 'goOn' }),
+    move: { reaction, follow: { kind: 'offersToGoOn' } },
+  };
+}
+
+/** Says something that may be a question itself, and comes back to the open question if it is none. */
+export function saying(plan: LessonPlan, standing: Standing, open: OpenStep, say: string): Advance {
+  const ask = plan.steps[open.step]?.ask ?? '';
+  if (ask !== '' && say.includes(ask)) {
+    return inFull(plan, standing, open, { kind: 'answers', say: say.replace(ask, '').trim() });
+  }
+  return digress(plan, standing, open, { kind: 'answers', say }, shortlyAfter(say, open.step));
+}
+
+/** Says the open question once more, word for word. One that was said three times already is told and left. */
+export function inFull(plan: LessonPlan, standing: Standing, open: OpenStep, reaction: Reaction): Advance {
+  const step = plan.steps[open.step];
+  if (step !== undefined && isAskedOut(standing.talk, step.ask)) {
+    return isCheck(step)
+      ? leave(plan, standing, open, 'heardEnough')
+      : tell(plan, standing, open, 'heardEnough');
+  }
+  const follow: Follow = open.isHeard
+    ? { kind: 'asksInFull', step: open.step }
+    : asking(plan, standing, open);
+  return { standing: stillAsking(standing, open), move: { reaction, follow } };
+}

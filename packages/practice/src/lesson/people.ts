@@ -1,0 +1,26 @@
+import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import type { Intent } from '#learner/intent.ts';
+import { answerFor } from '#questions/answer-for.ts';
+import { recapOf } from './recap.ts';
+import type { Standing } from './standing.ts';
+
+/** Who holds the lesson, as far as the instructions say it. */
+export type People = { teacherName: string | null; learnerName: string | null };
+
+export const NOBODY: People = { teacherName: null, learnerName: null };
+
+/** What the lesson is when somebody asks something. */
+type About = { plan: LessonPlan; standing: Standing; step: LessonStep | null; people: People };
+
+/** Answers what a learner asks or tells, from the plan and from what the teacher knows of itself; null if it cannot. */
+export const answerToTalk = (
+  asked: { said: string; intent: Intent },
+  { plan, standing, step, people }: About,
+) =>
+  answerFor(asked, {
+    plan,
+    step,
+    ...people,
+    outcomes: recapOf(plan, standing.done),
+    before: standing.talk.said,
+  });

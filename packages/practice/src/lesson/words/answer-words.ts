@@ -1,0 +1,63 @@
+import { answerPhrases } from '@vivavoce/contracts/study/plan/answer-phrases';
+import type { AnswerForm } from '@vivavoce/contracts/study/plan/answer-rule';
+import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { numberInWords, spokenWords } from '@vivavoce/contracts/study/plan/spoken-words';
+
+/** How the form of an answer is spoken of. */
+const FORMS: Record<AnswerForm, string> = {
+  fraction: 'as a fraction',
+  simplest: 'in its simplest form',
+  mixed: 'as a mixed number',
+  decimal: 'as a decimal',
+  percent: 'as a percentage',
+  remainder: 'with its remainder',
+  power: 'as a power',
+  expanded: 'without brackets',
+  factorised: 'with brackets',
+};
+
+/** Returns the form that a question asks for, such as "as a fraction". */
+export const formInWords = ({ rule }: LessonStep) =>
+  rule?.form === undefined ? 'the way I asked for it' : FORMS[rule.form];
+
+/** Joins parts as "a, b and c". */
+export const listed = (parts: readonly string[], last = 'and') =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
+
+/** Says one answer as a teacher says it aloud: "12" square metres, "half past three", "two brackets x plus three". */
+function spoken(answer: string, rule: LessonStep['rule']): string {
+  const phrases = answerPhrases(answer, rule);
+  const phrase = (rule?.unit === undefined ? phrases[0] : phrases.at(-1)) ?? answer;
+  return phrase.replace(/ ?\(/g, ' brackets ').replaceAll(')', '').trim();
+}
+
+/** Returns the model answer as it is spoken: all parts of a set or a list, and the first answer of any other. */
+export function answerInWords({ answers, rule }: LessonStep): string {
+  const isOfParts = rule?.kind === 'set' || rule?.kind === 'list';
+  const parts = isOfParts ? answers.map((part) => part.split(' / ')[0] ?? part) : answers.slice(0, 1);
+  return listed(parts.map((part) => spoken(part, rule)));
+}
+
+/** Returns the number of a model answer in words, such as "twelve" of "12 square metres", or an empty text. */
+export function numberOfAnswer({ answers: [answer = ''] }: LessonStep): string {
+  const figure = /^[-−]?\d[\d.,/]*/.exec(answer)?.[0];
+  return figure === undefined ? '' : spokenWords(figure.replace(/[.,]$/, ''));
+}
+
+/** Returns "Is it two, four or six?" for a question with choices. */
+export const choicesInWords = ({ choices }: LessonStep) => `Is it ${listed(choices.map(spokenWords), 'or')}?`;
+
+export const countInWords = (count: number) => numberInWords(count);
+
+/** What kind of words an answer takes, for short questions and for confirming it. */
+export function answerManner({
+  rule,
+  answers,
+  choices,
+}: LessonStep): 'value' | 'yesNo' | 'choice' | 'words' | 'open' {
+  const [answer = ''] = answers;
+  if (rule?.kind === 'yes-no' || /^(?:yes|no|true|false)$/i.test(answer)) return 'yesNo';
+  if (rule?.kind === 'open') return 'open';
+  if (rule?.kind === 'ideas' || rule?.kind === 'sentence') return 'words';
+  return rule?.kind === 'choice' && choices.length > 0 ? 'choice' : 'value';
+}

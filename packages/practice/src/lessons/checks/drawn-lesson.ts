@@ -1,0 +1,40 @@
+import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { allDraws } from '../draw-questions.ts';
+import type { LessonFile, LessonFileStep } from '../lesson-file.ts';
+import type { PlayedLesson } from './play.ts';
+
+/** A question as a plan could hold it, and the step of the file that it comes from. */
+export type DrawnQuestion = { step: LessonFileStep; question: LessonStep };
+
+/** A lesson with what was drawn from it. The rules look at nothing else. */
+export type DrawnLesson = {
+  /** Its path below the curriculum, such as `mathematics/equal-fractions.yaml`. */
+  path: string;
+  file: LessonFile;
+  questions: readonly DrawnQuestion[];
+  /** A few whole plans, of different seeds. */
+  plans: readonly LessonPlan[];
+  /** The first of the plans, as scripted learners had it. */
+  played: readonly PlayedLesson[];
+};
+
+/** The questions of one step, or a sentence that says why there are none. */
+export type StepDraws = { step: LessonFileStep; questions: DrawnQuestion[]; trouble: string | null };
+
+/** Draws up to `limit` questions for each level of a step. A step that cannot be computed says why. */
+export function drawStep(file: LessonFile, step: LessonFileStep, limit: number): StepDraws {
+  try {
+    const questions = allDraws(file, step, limit).map((question) => ({ step, question }));
+    return { step, questions, trouble: questions.length === 0 ? 'No question can be drawn from it.' : null };
+  } catch (error) {
+    return { step, questions: [], trouble: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Names a drawn question for its author: by its words, because the author knows them. */
+export const drawName = ({ question }: DrawnQuestion) =>
+  question.level === 'core' ? `“${question.ask}”` : `“${question.ask}” (${question.level})`;
+
+/** Whether questions of a step are drawn with numbers or words of their own, at the step itself or at one of its levels. */
+export const isGenerated = ({ params, easier, harder, items }: LessonFileStep) =>
+  [{ params }, easier ?? {}, harder ?? {}, ...(items ?? [])].some((part) => part.params !== undefined);

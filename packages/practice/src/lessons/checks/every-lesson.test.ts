@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { spec } from '../../../../../tools/spec/vitest.ts';
+import { pathLessons } from '../desk/check-files.ts';
+import { allLessonFiles } from '../desk/lesson-files.ts';
+import { checkLesson } from './check-lesson.ts';
+import { checkPath } from './check-path.ts';
+import { findingText } from './finding.ts';
+
+/** Enough to see every wording. `npm run lesson -- check` draws 1,000 of each step and level. */
+const DRAWS = 30;
+
+const lessons = allLessonFiles();
+
+describe('every lesson of the curriculum', () => {
+  it.each(lessons.map((file) => [file.path, file] as const))('%s passes every rule', (_, file) => {
+    const errors = checkLesson(file, { draws: DRAWS }).filter(({ level }) => level === 'error');
+    spec('X-1000');
+    expect(errors.map(findingText)).toEqual([]);
+  });
+
+  it('has its place on the path', () => {
+    const errors = checkPath(pathLessons(lessons)).filter(({ level }) => level === 'error');
+    expect(errors.map(findingText)).toEqual([]);
+  });
+});

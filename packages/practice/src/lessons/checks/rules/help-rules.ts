@@ -1,0 +1,115 @@
+import type { DrawnQuestion } from '../drawn-lesson.ts';
+import type { Rule } from '../finding.ts';
+import { explainsAnswer, holdsOwnAnswer, tellsAnswer } from './giveaway.ts';
+import { isInOwnWords } from './judging.ts';
+
+/** A hint that points at a place on the screen gives the answer away and helps nobody who only listens. */
+const POINTS_AT_CHOICE =
+  /\b(?:choice|option|answer|letter) [A-D]\b|\b(?:first|second|third|fourth|last) (?:choice|option|answer)\b/i;
+
+const HELPED = ['guided', 'practice'];
+
+/** The rules about hints, explanations and examples, for every question that can be drawn. */
+export const HELP_RULES: readonly Rule<DrawnQuestion>[] = [
+  {
+    name: 'question-tells',
+    asks: 'The question does not hold its own answer, unless it names the alternatives.',
+    source: 'A learner who repeats the question must not be right.',
+    check({ question }) {
+      if (!holdsOwnAnswer(question)) return [];
+      return [
+        {
+          wrong: `The question holds its own answer “${question.answers[0]}”.`,
+          mend: 'Ask it in other words, or add a condition under "where" that keeps the numbers apart.',
+        },
+      ];
+    },
+  },
+  {
+    name: 'hint-tells',
+    asks: 'No hint tells the answer, or the place of the right choice.',
+    source:
+      'The answer is never given before two hints (Khan Academy; SafeTutors, 2026). In the first design, hints spoke the answer in 15 draws.',
+    check({ question }) {
+      return question.hints.flatMap((hint) => {
+        if (POINTS_AT_CHOICE.test(hint))
+          return [
+            {
+              wrong: `A hint points at a choice: “${hint}”`,
+              mend: 'Help with the thinking, not with the place of the answer.',
+            },
+          ];
+        if (!tellsAnswer(question, hint)) return [];
+        if (isInOwnWords(question))
+          return [
+            {
+              wrong: `A hint said back counts as the answer: “${hint}”`,
+              mend: 'Make a question of the hint, leave words of "ideas" out of it, or raise "atLeast".',
+            },
+          ];
+        return [
+          {
+            wrong: `A hint tells the answer “${question.answers[0]}”: “${hint}”`,
+            mend: 'Say what to look at or what to do, and stop before the answer. Where it happens in some draws only, add a condition under "where".',
+          },
+        ];
+      });
+    },
+  },
+  {
+    name: 'hints-enough',
+    asks: 'A guided or practised question has two or three hints, each different; a reason or a teach-back has one at least.',
+    source: 'Help comes one rung at a time: a nudge first, then nearly the answer.',
+    check({ question: { kind, hints } }) {
+      const least = HELPED.includes(kind) ? 2 : kind === 'reason' || kind === 'teach-back' ? 1 : 0;
+      const twice = hints.some((hint, index) => hints.indexOf(hint) !== index);
+      if (twice)
+        return [
+          {
+            wrong: 'The same hint stands there twice.',
+            mend: 'Let the second hint say more than the first.',
+          },
+        ];
+      if (hints.length >= least) return [];
+      return [
+        {
+          wrong: `It has ${hints.length} of ${least} hints.`,
+          mend: 'Add hints: the first a nudge, the last nearly the answer.',
+        },
+      ];
+    },
+  },
+  {
+    name: 'checks-without-help',
+    asks: 'A check-in or check-out has no hints and no example.',
+    source: 'What is asked before and after shows what changed only if nobody helps (Third Space Learning).',
+    check({ step, question: { kind, hints } }) {
+      if (kind !== 'check-in' && kind !== 'check-out') return [];
+      if (hints.length === 0 && step.example === undefined) return [];
+      return [
+        { wrong: `A ${kind} has hints or an example.`, mend: 'Take them out, or make it a practice step.' },
+      ];
+    },
+  },
+  {
+    name: 'explanation-tells',
+    asks: 'The explanation holds the answer.',
+    source: 'After the last hint the answer is told, with the reason for it.',
+    check({ question }) {
+      if (question.explain === '')
+        return [
+          {
+            wrong: 'It has no explanation.',
+            mend: 'Add "explain": one or two sentences that hold the answer.',
+          },
+        ];
+      if (explainsAnswer(question)) return [];
+      return [
+        {
+          wrong: `The explanation does not hold the answer “${question.answers[0]}”: “${question.explain}”`,
+          mend: 'Say the answer in it, in the same words.',
+        },
+      ];
+    },
+  },
+];

@@ -1,0 +1,63 @@
+import { questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { describe, expect, it } from 'vitest';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
+import type { PlayedLesson, ScriptedLearner } from '../play.ts';
+import { PLAY_RULES } from './play-rules.ts';
+
+const plan = {
+  title: 'Halves',
+  subject: 'Mathematics',
+  ages: { from: 8, to: 9 },
+  greeting: 'Today we share.',
+  words: [],
+  cards: [],
+  steps: [questionStep({ title: 'half of four', ask: 'What is half of four?', answers: ['2'] })],
+  closing: 'Share something today.',
+};
+
+/** A lesson in which the teacher said these turns; the last one is a pause if it says so. */
+const played = (learner: ScriptedLearner, said: readonly string[]): PlayedLesson => ({
+  plan,
+  learner,
+  turns: said.map((text) => ({ by: 'teacher', said: text, step: null, isPause: text === 'Until soon.' })),
+});
+
+const findings = (rule: string, ...lessons: PlayedLesson[]) =>
+  PLAY_RULES.filter(({ name }) => name === rule)
+    .flatMap(({ check }) => check({ played: lessons }))
+    .map(({ wrong }) => wrong);
+
+describe('a played lesson', () => {
+  it('may end with its closing, or with a pause for a silent learner', () => {
+    const lessons = [
+      played('bright', ['What is half of four?', 'Yes. Share something today. Goodbye!']),
+      played('silent', ['What is half of four?', 'Take your time.', 'Until soon.']),
+    ];
+    expect(findings('plays-to-the-end', ...lessons)).toEqual([]);
+  });
+
+  it.each<[ScriptedLearner, string[]]>([
+    ['bright', ['What is half of four?', 'And what else?']],
+    ['wrong', ['What is half of four?', 'Until soon.']],
+    ['silent', ['What is half of four?', 'Share something today.']],
+    ['silent', [...Array.from({ length: 20 }, (_, index) => `Are you there, ${index}?`), 'Until soon.']],
+  ])('is stuck for %s: %s', (learner, said) => {
+    spec('X-1004');
+    expect(findings('plays-to-the-end', played(learner, said))).toEqual([
+      expect.stringMatching(/does not come to its end/),
+    ]);
+  });
+
+  it('is named once for each learner', () => {
+    const stuck = played('slow', ['What is half of four?']);
+    expect(findings('plays-to-the-end', stuck, stuck, { ...stuck, learner: 'wrong' })).toHaveLength(2);
+  });
+
+  it('says nothing twice in a row', () => {
+    const twice = played('wrong', ['Listen.', 'What is half of four?', 'What is half of four?']);
+    expect(findings('never-twice-in-a-row', twice)).toEqual([
+      'With a learner who is never right, the teacher says this twice running: “What is half of four?”',
+    ]);
+    expect(findings('never-twice-in-a-row', played('wrong', ['A half?', 'Listen.', 'A half?']))).toEqual([]);
+  });
+});

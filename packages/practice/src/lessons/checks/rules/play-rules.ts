@@ -1,0 +1,103 @@
+import type { DrawnLesson } from '../drawn-lesson.ts';
+import type { Fault, Rule } from '../finding.ts';
+import { minutesOf } from '../minutes.ts';
+import { closes, type PlayedLesson, type ScriptedLearner } from '../play.ts';
+
+const SHORTEST_MINUTES = 8;
+const LONGEST_MINUTES = 16;
+
+/** A teacher has spoken in vain so often when a silent learner gets a pause. */
+const MOST_TURNS_TO_SILENCE = 6;
+
+/** How a finding names the learners. */
+const WHO: Record<ScriptedLearner, string> = {
+  bright: 'a learner who is always right',
+  slow: 'a learner who is right at the second try',
+  wrong: 'a learner who is never right',
+  silent: 'a silent learner',
+};
+
+/** Returns the faults of the first lesson of each learner that has any. */
+function ofEachLearner(
+  played: readonly PlayedLesson[],
+  faultIn: (lesson: PlayedLesson) => Fault | null,
+): Fault[] {
+  const faults = new Map<ScriptedLearner, Fault>();
+  for (const lesson of played) {
+    const fault = faults.has(lesson.learner) ? null : faultIn(lesson);
+    if (fault !== null) faults.set(lesson.learner, fault);
+  }
+  return [...faults.values()];
+}
+
+/** Whether a played lesson ended as it should: with its closing, or with a pause for somebody who says nothing. */
+function cameToItsEnd({ plan, learner, turns }: PlayedLesson): boolean {
+  const last = turns.at(-1);
+  if (last === undefined) return false;
+  if (learner !== 'silent') return closes(plan, last);
+  return last.isPause && turns.length <= 2 * MOST_TURNS_TO_SILENCE;
+}
+
+/** Finds what the teacher says twice in a row, or null. */
+function saidTwice({ turns }: PlayedLesson): string | null {
+  const said = turns.filter(({ by }) => by === 'teacher').map((turn) => turn.said);
+  return said.find((text, index) => index > 0 && text === said[index - 1]) ?? null;
+}
+
+/** The rules about whole lessons, played by scripted learners with the practice teacher. */
+export const PLAY_RULES: readonly Rule<Pick<DrawnLesson, 'played'>>[] = [
+  {
+    name: 'plays-to-the-end',
+    asks: 'Learners who are always, late or never right reach the closing, and a silent learner is soon given a pause.',
+    source: 'Faults show over many turns and not in one (SafeTutors, 2026).',
+    check({ played }) {
+      return ofEachLearner(played, (lesson) =>
+        cameToItsEnd(lesson)
+          ? null
+          : {
+              wrong: `With ${WHO[lesson.learner]}, the lesson does not come to its end.`,
+              mend: `Play it and see where it stands still: npm run lesson -- try FILE --as ${lesson.learner}.`,
+            },
+      );
+    },
+  },
+  {
+    name: 'never-twice-in-a-row',
+    asks: 'The teacher says no turn twice in a row, whoever learns.',
+    source: 'One question was said eight times running before.',
+    check({ played }) {
+      return ofEachLearner(played, (lesson) => {
+        const twice = saidTwice(lesson);
+        if (twice === null) return null;
+        return {
+          wrong: `With ${WHO[lesson.learner]}, the teacher says this twice running: “${twice}”`,
+          mend: 'Give the step hints that differ, and an explanation.',
+        };
+      });
+    },
+  },
+  {
+    name: 'minutes',
+    asks: `A lesson takes between ${SHORTEST_MINUTES} and ${LONGEST_MINUTES} minutes, for a learner who is always right and for one who is often wrong.`,
+    source: 'Tuition helps most when it is short and regular (EEF toolkit).',
+    check({ played }) {
+      const measured = played.filter(({ learner }) => learner === 'bright' || learner === 'slow');
+      return ofEachLearner(measured, ({ plan, learner, turns }) => {
+        const minutes = minutesOf(plan, turns);
+        const who = WHO[learner];
+        if (minutes < SHORTEST_MINUTES)
+          return {
+            // Cut and not rounded, so that 7.99 is not told as the 8.0 that are asked for.
+            wrong: `For ${who}, it takes ${(Math.floor(minutes * 10) / 10).toFixed(1)} minutes.`,
+            mend: `Add another practice step, a reason or an idea, until it takes ${SHORTEST_MINUTES} minutes.`,
+          };
+        if (minutes > LONGEST_MINUTES)
+          return {
+            wrong: `For ${who}, it takes ${minutes.toFixed(1)} minutes.`,
+            mend: `Take questions out, or shorten what the teacher says, until it takes ${LONGEST_MINUTES} minutes.`,
+          };
+        return null;
+      });
+    },
+  },
+];

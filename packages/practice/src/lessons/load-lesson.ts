@@ -1,0 +1,46 @@
+import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
+import { drawPlan } from './draw-plan.ts';
+import type { Lesson } from './lesson.ts';
+import { readLessonFile } from './read-lesson-file.ts';
+
+/** Takes the places to fill in out of a text, because a search is about its words. */
+const withoutPlaces = (text: string) => text.replace(/\{[^}]*\}/g, ' ');
+
+/** Makes a lesson of the text of a YAML file. Throws as `readLessonFile` does. */
+export function lessonOfYaml(id: string, file: string, text: string): Lesson {
+  const lesson = readLessonFile(text, file);
+  const [from, to] = lesson.ages;
+  const asks = lesson.steps.flatMap((step) => [step, ...(step.items ?? [])].flatMap(({ ask }) => ask ?? []));
+  return {
+    id,
+    title: lesson.title,
+    subject: lesson.subject,
+    ages: { from, to },
+    skills: lesson.skills,
+    topics: [
+      ...lesson.steps.map(({ title }) => title),
+      ...Object.keys(lesson.words),
+      ...asks.map(withoutPlaces),
+    ],
+    draw: (seed) => drawPlan(lesson, id, seed),
+  };
+}
+
+/**
+ * Makes a lesson of a plan in its text form. It always draws that plan, teaches the skill of its own name and needs
+ * none. Throws if the text is not a plan.
+ */
+export function lessonOfPlanText(id: string, file: string, text: string): Lesson {
+  const plan = parseLessonPlan(text);
+  if (plan === null) throw new Error(`${file}: this text cannot be read as a lesson plan.`);
+  const { title, subject, ages, steps } = plan;
+  return {
+    id,
+    title,
+    subject,
+    ages,
+    skills: { teaches: [id], needs: [] },
+    topics: steps.flatMap((step) => [step.title, step.ask]),
+    draw: () => ({ ...plan, id }),
+  };
+}

@@ -1,0 +1,132 @@
+import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import type { Intent } from '#learner/intent.ts';
+import { languageOf } from '#learner/other-language.ts';
+import { type Recap, recapForLearner } from '#lesson/recap.ts';
+import { ABOUT_LESSON, whyThisLesson } from './about-lesson.ts';
+import { ABOUT_PRIVACY } from './about-privacy.ts';
+import { aboutQuestion } from './about-question.ts';
+import { ABOUT_TEACHER } from './about-teacher.ts';
+import { cardAnswer } from './card-answer.ts';
+import { jokeReplies } from './jokes.ts';
+import { knownAnswer } from './known-question.ts';
+import { isPurposeAlone } from './meaning.ts';
+import { meaningAnswer, nameAnswer } from './meaning-of-word.ts';
+import { oneOf } from './one-of.ts';
+import { smallTalk } from './small-talk.ts';
+
+/** What the learner said beside the open question, and how it was read. */
+export type Asked = { said: string; intent: Intent };
+
+/**
+ * What answers may rest on. `outcomes`: how the questions went that are over. `before`: what the teacher has said so far,
+ * turn by turn, so that it does not say the same again.
+ */
+export type AnswerFacts = {
+  plan: LessonPlan;
+  step: LessonStep | null;
+  teacherName: string | null;
+  learnerName: string | null;
+  outcomes: Recap;
+  before?: readonly string[];
+};
+
+/**
+ * What the teacher says. `unknown` offers to note the question for a grown-up; a yes to that is the lesson's to remember.
+ */
+export type Answer = { kind: 'answered' | 'unknown'; say: string };
+
+/** Said when the teacher cannot answer. Each ends in a question for yes or no. */
+export const NOTE_OFFERS = [
+  'I don’t know that one. Shall I note your question for a grown-up?',
+  'I can’t answer that. Shall I note it for a grown-up?',
+  'That is more than I know. Shall I note it for a grown-up?',
+];
+
+/** The number of characters of a turn that are read; no question needs more. */
+const LONGEST_READ = 600;
+
+const ABOUT_ITSELF = [...ABOUT_TEACHER, ...ABOUT_PRIVACY];
+
+const NOTHING_SHOWN_YET = 'We have only just begun, so there is nothing to look back on yet.';
+
+const FINE = [
+  'I’m ready for our lesson, thank you. I hope you are well.',
+  'All is well here, thank you for asking.',
+];
+
+const KEEPS_TO_LESSON = [
+  'I keep to our lesson, so let’s go on with it.',
+  'I only do our lesson here. Let’s go on.',
+  'We have a lesson to do, and that is all I do.',
+];
+
+/** Returns what answers a question: the lesson's own words and cards first, then what is known of teacher and lesson. */
+function toQuestion(said: string, facts: AnswerFacts): readonly string[] | null {
+  const { plan, step } = facts;
+  return (
+    meaningAnswer(said, plan.words, step) ??
+    cardAnswer(said, plan, step) ??
+    nameAnswer(said, plan.words, step) ??
+    knownAnswer(said, ABOUT_ITSELF, facts) ??
+    knownAnswer(said, ABOUT_LESSON, facts) ??
+    (isPurposeAlone(said) ? [whyThisLesson(facts)] : aboutQuestion(said, step))
+  );
+}
+
+/** Asks for the learner's English. */
+function inEnglish(said: string): readonly string[] {
+  const language = languageOf(said) ?? 'another language';
+  return [
+    `I think that was ${language}. I teach in English, so please try in English.`,
+    `That sounds like ${language}. I only understand English, so try a few words of it.`,
+    `I heard ${language}, I think. A grown-up can help you say it in English.`,
+  ];
+}
+
+/** Returns what may be said to a turn; null if it is the lesson's own to heed, or if nothing is known. */
+function sayings({ said, intent }: Asked, facts: AnswerFacts): readonly string[] | null {
+  switch (intent) {
+    case 'question':
+    case 'aboutTeacher':
+      return toQuestion(said, facts);
+    case 'dontUnderstand':
+    case 'dontKnow':
+      return meaningAnswer(said, facts.plan.words, facts.step);
+    case 'howAreYou':
+      return FINE;
+    case 'recap':
+      return [recapForLearner(facts.outcomes) || NOTHING_SHOWN_YET];
+    case 'joke':
+      return jokeReplies(said);
+    case 'chat':
+      return smallTalk(said);
+    case 'otherLanguage':
+      return inEnglish(said);
+    case 'instruction':
+      return KEEPS_TO_LESSON;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Answers what a learner says beside the open question, truthfully and in a sentence or two. Never the answer to the open
+ * question. Null for turns that are the lesson's own to heed, such as a wish for a hint. Pure.
+ */
+export function answerFor(asked: Asked, facts: AnswerFacts): Answer | null {
+  const said = asked.said.slice(0, LONGEST_READ);
+  const { before = [] } = facts;
+  const known = sayings({ ...asked, said }, facts);
+  if (known !== null) return { kind: 'answered', say: oneOf(known, said, before) };
+  const isAsked = asked.intent === 'question' || asked.intent === 'aboutTeacher';
+  return isAsked ? { kind: 'unknown', say: oneOf(NOTE_OFFERS, said, before) } : null;
+}
+
+/** Every sentence of this file that a learner can hear, for tests. */
+export const OTHER_SAYINGS = [
+  ...NOTE_OFFERS,
+  NOTHING_SHOWN_YET,
+  ...FINE,
+  ...KEEPS_TO_LESSON,
+  ...inEnglish(''),
+];

@@ -1,0 +1,100 @@
+import { questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+
+/** Open questions of several kinds, for tests of what learners say to them. */
+export const OPEN = {
+  number: questionStep({
+    title: 'sides of a garden',
+    ask: 'How many metres is it around the garden?',
+    answers: ['12'],
+    rule: { kind: 'number', unit: 'metres' },
+    hints: ['Add the four sides.'],
+    explain: 'Four sides of three metres make twelve metres.',
+  }),
+  seven: questionStep({
+    title: 'three and four',
+    ask: 'How much is three and four together?',
+    answers: ['7'],
+    rule: { kind: 'number' },
+    explain: 'Three and four make seven.',
+  }),
+  fraction: questionStep({
+    title: 'a part of the cake',
+    ask: 'What part of the cake is left?',
+    answers: ['1/3'],
+    rule: { kind: 'number' },
+    explain: 'Two of three parts are gone, so one third is left.',
+  }),
+  word: questionStep({
+    title: 'vapour turning back',
+    ask: 'What do we call it when vapour turns back into water?',
+    answers: ['condensation'],
+    rule: { kind: 'word' },
+    explain: 'Vapour that cools becomes water, and that is called condensation.',
+  }),
+  choice: questionStep({
+    title: 'where most water is',
+    ask: 'Where is most of the water on Earth?',
+    answers: ['in the oceans'],
+    choices: ['in rivers', 'in lakes', 'in the oceans'],
+    rule: { kind: 'choice' },
+    explain: 'Nearly all of it is in the oceans.',
+  }),
+  yesNo: questionStep({
+    title: 'cold air and drops',
+    ask: 'Does it happen when the air gets colder?',
+    answers: ['yes'],
+    rule: { kind: 'yes-no' },
+    explain: 'Yes, cold air does it.',
+  }),
+  ideas: questionStep({
+    title: 'why the amount stays',
+    ask: 'How do you know that two quarters is not more than one half?',
+    answers: ['Two quarters cover just the same part of the whole.'],
+    rule: {
+      kind: 'ideas',
+      ideas: [
+        ['same', 'equal', 'cover', 'as much'],
+        ['half', 'quarter', 'part', 'piece', 'whole', 'twice'],
+      ],
+      atLeast: 2,
+    },
+    explain: 'Two quarters side by side cover just one half.',
+  }),
+  open: questionStep({
+    title: 'a picture you like',
+    ask: 'Which colours would you choose for a sad picture, and why?',
+    answers: ['Blue and grey, because they feel cold.'],
+    rule: { kind: 'open' },
+    explain: 'Cold colours often feel sad.',
+  }),
+  sign: questionStep({
+    title: 'what the red sign says',
+    ask: 'A red sign with eight sides stands at the road. What does it say?',
+    answers: ['stop'],
+    rule: { kind: 'word' },
+    explain: 'It says stop.',
+  }),
+  riddle: questionStep({
+    title: 'an empty box',
+    ask: 'What is in an empty box?',
+    answers: ['nothing'],
+    choices: ['nothing', 'something'],
+    rule: { kind: 'choice' },
+    explain: 'An empty box holds nothing.',
+  }),
+  spanish: questionStep({
+    title: 'saying hello',
+    ask: 'How do you say hello in Spanish?',
+    answers: ['hola'],
+    choices: ['hola', 'adiós', 'gracias'],
+    rule: { kind: 'word' },
+    explain: 'Hello in Spanish is hola.',
+  }),
+  french: questionStep({
+    title: 'asking for a name',
+    ask: 'What does "comment tu t’appelles" mean in English?',
+    answers: ['what is your name', 'what are you called'],
+    rule: { kind: 'word' },
+    explain: 'It asks for a name.',
+  }),
+};

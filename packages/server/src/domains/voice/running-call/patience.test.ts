@@ -1,0 +1,159 @@
+import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
+import { describe, expect, it } from 'vitest';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
+import type { CallEvent } from './call-event.ts';
+import { PATIENCE_AT_START, type Patience, patienceAfter } from './patience.ts';
+
+const UP: CallEvent = { type: 'line_opened' };
+const DUE: CallEvent = { type: 'silence_due' };
+const said = (event: RealtimeEvent): CallEvent => ({ type: 'provider_said', said: event });
+const shown = (turnDetection: Record<string, unknown> | null, isGreeting = false): CallEvent[] => [
+  {
+    type: 'provider_steered',
+    steering: {
+      ...{ type: 'session_shown', isGreeting, instructions: null, hasTools: false, hasPrompt: false },
+      turnDetection,
+    },
+  },
+  said({ type: 'session_updated', instructions: null }),
+];
+const added = (words: string): CallEvent => ({
+  type: 'provider_steered',
+  steering: { type: 'item_added', itemId: 'i', kind: 'learner', words },
+});
+
+/** The teacher says something; the sound ends last. */
+const BEGINS = said({ type: 'response_started', responseId: 'r' });
+const TEACHER_SAYS = [
+  BEGINS,
+  said({ type: 'teacher_audible', responseId: 'r' }),
+  said({ type: 'response_ended', responseId: 'r', status: 'completed', itemIds: [], usage: null }),
+  said({ type: 'teacher_silent', responseId: 'r', cut: false }),
+];
+/** The provider has counted a silence and makes the teacher speak up. */
+const PROVIDER_NUDGES = [
+  said({ type: 'learner_silent', itemId: 's' }),
+  said({ type: 'learner_committed', itemId: 's' }),
+  said({ type: 'learner_said', itemId: 's', text: '' }),
+  ...TEACHER_SAYS,
+];
+const LEARNER_SAYS = [
+  said({ type: 'learner_started', itemId: 'l' }),
+  said({ type: 'learner_stopped', itemId: 'l' }),
+  said({ type: 'learner_committed', itemId: 'l' }),
+];
+const DROPPED = said({ type: 'learner_dropped' });
+
+const VAD = { type: 'server_vad', threshold: 0.5, silence_duration_ms: 1_200 };
+const COUNTS = shown({ ...VAD, idle_timeout_ms: 12_000 });
+const BY_BUTTON = shown(null);
+
+/** Says in a word what each event leads to: `12000` and `off` for the wait, or what is sent. */
+function follow(events: readonly CallEvent[], protocol: RealtimeProtocol = 'ga') {
+  let state: Patience = PATIENCE_AT_START;
+  const did: unknown[] = [];
+  for (const event of events) {
+    const [next, outcomes] = patienceAfter(state, event, { protocol });
+    state = next;
+    for (const outcome of outcomes) {
+      if (!('do' in outcome)) throw new Error('expected effects only');
+      if (outcome.do === 'limit_silence') did.push(outcome.afterMs ?? 'off');
+      else if (outcome.do === 'send') did.push(outcome.event);
+    }
+  }
+  return did;
+}
+
+/** The wait that the last of these events leads to, if any. */
+const lastWait = (...events: CallEvent[]) => follow(events).findLast((each) => typeof each !== 'object');
+const updates = (did: unknown[]) =>
+  did.flatMap((each) => (typeof each === 'object' ? [JSON.parse(JSON.stringify(each))] : []));
+
+describe('a learner who says nothing', () => {
+  it('with push-to-talk is spoken to after 12 s, once more after another 18 s, and then left alone', () => {
+    const did = follow([UP, ...BY_BUTTON, ...TEACHER_SAYS, DUE, ...TEACHER_SAYS, DUE, ...TEACHER_SAYS, DUE]);
+    const nudge = [
+      {
+        type: 'conversation.item.create',
+        item: {
+          type: 'message',
+          role: 'user',
+          content: [{ type: 'input_text', text: '[The learner has said nothing for a while.]' }],
+        },
+      },
+      { type: 'response.create' },
+    ];
+    expect(did, spec('X-1008')).toEqual([12_000, ...nudge, 18_000, ...nudge]);
+  });
+
+  it('is counted by a provider that finds turns, and by the server if the provider does not speak up', () => {
+    expect(lastWait(UP, ...COUNTS, ...TEACHER_SAYS)).toBe(13_500);
+    expect(lastWait(UP, ...COUNTS, ...TEACHER_SAYS, ...PROVIDER_NUDGES)).toBe(19_500);
+  });
+
+  it('has the provider told how long the next pause is, each time the teacher begins to speak up', () => {
+    const did = follow([UP, ...COUNTS, ...TEACHER_SAYS, ...PROVIDER_NUDGES, ...PROVIDER_NUDGES]);
+    const idle = (idle_timeout_ms: number | null) => ({
+      type: 'session.update',
+      session: { type: 'realtime', audio: { input: { turn_detection: { ...VAD, idle_timeout_ms } } } },
+    });
+    expect(updates(did), spec('X-1008')).toEqual([idle(18_000), idle(null)]);
+  });
+
+  it('has the first pause again after the next turn, spoken or written', () => {
+    const quiet = [UP, ...shown({ ...VAD, idle_timeout_ms: null }), ...PROVIDER_NUDGES, ...PROVIDER_NUDGES];
+    for (const turn of [LEARNER_SAYS, [added('seven')]]) {
+      const did = follow([...quiet, ...turn, ...TEACHER_SAYS]);
+      expect(JSON.stringify(updates(did).at(-1))).toContain('"idle_timeout_ms":12000');
+      expect(did.at(-1)).toBe(13_500);
+    }
+  });
+
+  it('is not counted while anybody is at work', () => {
+    const waiting = [UP, ...BY_BUTTON, ...TEACHER_SAYS];
+    expect(lastWait(...waiting), 'waits').toBe(12_000);
+    expect(lastWait(...waiting, BEGINS), 'the teacher makes a reply').toBe('off');
+    expect(lastWait(...waiting, DROPPED), 'the talk button is held').toBe('off');
+    expect(lastWait(...waiting, DROPPED, DROPPED), 'it was pressed too shortly').toBe(12_000);
+    expect(lastWait(...waiting, DROPPED, ...LEARNER_SAYS.slice(-1)), 'the turn waits for its answer').toBe(
+      'off',
+    );
+    expect(follow([...waiting, DROPPED, DUE]).at(-1), 'a wait that ended at that moment').toBe('off');
+  });
+
+  it('is counted anew from each sign that the learner is typing', () => {
+    const typing = said({ type: 'session_updated', instructions: null });
+    const did = follow([UP, ...BY_BUTTON, ...TEACHER_SAYS, typing, typing]);
+    expect(did, spec('X-1008')).toEqual([12_000, 12_000, 12_000]);
+  });
+
+  it('is not counted before the teacher has said anything, while the line is down or when the call ends', () => {
+    expect(follow([UP, ...COUNTS])).toEqual([]);
+    const waiting = [UP, ...BY_BUTTON, ...TEACHER_SAYS];
+    expect(lastWait(...waiting, { type: 'line_closed', code: 1006, refusal: null })).toBe('off');
+    expect(lastWait(...waiting, { type: 'goodbye_asked', reason: 'signed_out' })).toBe('off');
+    expect(lastWait(...waiting, { type: 'end_asked', reason: 'left' })).toBe('off');
+  });
+});
+
+describe('a provider that lost the idle time-out', () => {
+  const lost = shown(VAD);
+
+  it('gets it back at the next reply, in its own form of the protocol', () => {
+    const back = { type: 'session.update', session: { turn_detection: { ...VAD, idle_timeout_ms: 12_000 } } };
+    expect(updates(follow([UP, ...lost, ...TEACHER_SAYS], 'beta')), spec('X-1011')).toEqual([back]);
+    expect(updates(follow([UP, ...lost, BEGINS, ...COUNTS, BEGINS]))).toHaveLength(1);
+  });
+
+  it('is asked three times at most, and then the server counts', () => {
+    const again = [BEGINS, ...lost];
+    const did = follow([UP, ...lost, ...again, ...again, ...again, ...again, ...TEACHER_SAYS]);
+    expect(updates(did)).toHaveLength(3);
+    expect(did.at(-1)).toBe(12_000);
+  });
+
+  it('is not asked because of the session with which it greets the line', () => {
+    expect(updates(follow([UP, ...shown(VAD, true), BEGINS]))).toEqual([]);
+  });
+});
