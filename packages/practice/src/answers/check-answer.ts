@@ -7,7 +7,7 @@ import { checkChoice } from './by-words/choice.ts';
 import { exactlyOneOf } from './by-words/exact.ts';
 import { checkIdeas, checkOpen, checkSentence } from './by-words/ideas.ts';
 import { checkParts } from './by-words/parts.ts';
-import { pointingIn } from './by-words/places.ts';
+import { pointedParts, pointingIn } from './by-words/places.ts';
 import { checkSpelling } from './by-words/spelling.ts';
 import { checkWord } from './by-words/word.ts';
 import { checkYesNo } from './by-words/yes-no.ts';
@@ -99,13 +99,24 @@ function exactVerdict(question: Judged, said: string): Verdict | null {
   );
 }
 
+/** Judges the parts of a set that were pointed at ("the first and the third"). */
+function pointedPartsVerdict(question: Question, said: string): Verdict | null {
+  const parts = pointedParts(question, said);
+  return parts === null ? null : checkParts(question, parts);
+}
+
 /** Judges a place or a letter ("the first one", "B"); null if the learner points at nothing. */
 function pointedVerdict(question: Judged, said: string): Verdict | null {
+  if (HAS_PARTS.includes(question.rule.kind)) return pointedPartsVerdict(question, said);
   if (!HAS_PLACES.includes(question.rule.kind)) return null;
-  const pointing = pointingIn(question, said);
+  const pointing = pointingIn(question, said) ?? pointingIn(question, withoutReasonText(said));
   if (pointing === null) return null;
   if (pointing.kind === 'lost') return { kind: 'none' };
-  const verdicts = pointing.texts.map((text) => exactVerdict(question, text) ?? byKind(question, text));
+  if (pointing.kind === 'weighed') return { kind: 'undecided' };
+  const known = pointing.texts
+    .map((text) => exactVerdict(question, text))
+    .filter((verdict) => verdict !== null);
+  const verdicts = known.length > 0 ? known : pointing.texts.map((text) => byKind(question, text));
   const [first] = verdicts;
   if (first === undefined || verdicts.some(({ kind }) => kind !== first.kind)) return { kind: 'undecided' };
   return isAccepted(first) ? { kind: 'right', isExact: true } : first;
@@ -123,7 +134,7 @@ function pointedVerdict(question: Judged, said: string): Verdict | null {
  */
 export function checkAnswer(asked: Question, said: string): Verdict {
   const question: Judged = { ...asked, rule: ruleOf(asked) };
-  const text = said.slice(0, LONGEST_READ);
+  const text = said.slice(0, LONGEST_READ).replace(/[₀-₉]/g, (digit) => digit.normalize('NFKC'));
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'none' };
   return exactVerdict(question, text) ?? pointedVerdict(question, text) ?? byKind(question, text);
 }

@@ -92,5 +92,6 @@ export function bareAnswer(step: Pick<LessonStep, 'answers' | 'choices'>, text: 
   if (words.length > MOST_WORDS) return null;
   const known = new Set([...step.answers, ...step.choices].map((answer) => compared(wordsOf(answer))));
   const place = placeOf(words, known);
-  return place === null ? null : text.slice(words[place.first]?.from, words[place.last]?.to);
+  const isBoth = /^(?:yes|yeah|no) and (?:yes|no)\b/.test(compared(words));
+  return place === null || isBoth ? null : text.slice(words[place.first]?.from, words[place.last]?.to);
 }

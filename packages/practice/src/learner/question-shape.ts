@@ -32,7 +32,10 @@ const HELPERS = set(
 );
 
 /** Helping verbs that can also begin a statement or an order ("do the same to both", "have a look"). */
-const ALSO_VERBS = set('do have had has');
+const ALSO_VERBS = set('do have had');
+
+/** Helping verbs that are names or nouns as well, unless a person follows ("May", "a can"). */
+const ALSO_NAMES = set('may might will can');
 const PERSONS = set('you i we they it he she my people');
 
 /** What a guess is about: "is it twelve", "would that be a third". */
@@ -61,6 +64,9 @@ function core(words: readonly Word[]): string[] {
 const INDIRECT =
   /^(?:\S+ ){0,5}?(?:i wonder|i want to know|i would like to know|tell me about|can you tell me)\b|^i do not know what (?:\S+ ){0,5}?mean|^what (?:\S+ ){0,6}?means/;
 
+/** "I want to know about sharks" is an answer where the learner's own words are asked for. */
+const WISHES = /\b(?:i want to know|i would like to know)\b/;
+
 /** A guess with its verdict at the end: "is twelve right?". */
 const ASKS_IF_RIGHT = /\b(?:right|correct|it|good|okay)$/;
 const MOST_WORDS_OF_GUESS = 6;
@@ -69,7 +75,7 @@ const MOST_WORDS_OF_GUESS = 6;
 const OFFERS = /^(?:can|should|do|could) (?:i|you) (?:say|get|call)\b/;
 
 /** Words between "is it" and what is guessed. */
-const BEFORE_GUESS = set('be a an the not just called equal to say get');
+const BEFORE_GUESS = set('be a an the not just called equal to say get even');
 
 function startsWithAsking(said: readonly string[], isMarked: boolean, isOwnWords: boolean): QuestionShape {
   const [first = '', second = '', third = ''] = said;
@@ -79,7 +85,8 @@ function startsWithAsking(said: readonly string[], isMarked: boolean, isOwnWords
   if (first === 'why' || (HELPERS.has(second) && !isStatement)) return 'question';
   if (first === 'what' && ALSO_ASKED.has(second)) return 'question';
   if (first === 'how' && (second === 'come' || (MEASURED.has(second) && hasHelper))) return 'question';
-  if (isOwnWords) return isMarked ? 'question' : 'none';
+  const isAskingWhat = first === 'what' && !PERSONS.has(second) && !WHAT_VERBS.has(second);
+  if (isOwnWords) return isMarked || isAskingWhat ? 'question' : 'none';
   if (first === 'who' || first === 'how' || hasHelper) return 'question';
   if (first === 'what' && WHAT_VERBS.has(second)) return 'question';
   return isMarked && said.length > 2 ? 'question' : 'guess';
@@ -92,9 +99,14 @@ function isGuess(told: readonly string[], isAboutTheAnswer: boolean): boolean {
   return told.length > 0 && !COMPARED.has(content[0] ?? '') && (isAboutTheAnswer || !isOfTheLesson);
 }
 
-function startsWithHelper(said: readonly string[], isMarked: boolean): QuestionShape {
+function startsWithHelper(said: readonly string[], isMarked: boolean, isOwnWords: boolean): QuestionShape {
   const [first = '', second = '', third = ''] = said;
   if (second === 'be' || second === '') return 'none';
+  const isName =
+    ALSO_NAMES.has(first) && !PERSONS.has(second) && !/^(?:the|a|an|this|that|there)$/.test(second);
+  if (isName && !isMarked) return 'none';
+  if (first === 'has' && !/^(?:the|a|an|it|he|she|this|that|anyone|anybody)$/.test(second)) return 'none';
+  if (isOwnWords && second === 'you') return 'question';
   if (ALSO_VERBS.has(first) && !PERSONS.has(second) && !isMarked) return 'none';
   const text = said.join(' ');
   if (ASKS_IF_RIGHT.test(text) && said.length <= MOST_WORDS_OF_GUESS && !PERSONS.has(second)) return 'guess';
@@ -117,9 +129,10 @@ export function questionShape(words: readonly Word[], text: string, isOwnWords: 
   const isMarked = text.trim().endsWith('?');
   if (said.length === 0) return 'none';
   if (!isOwnWords && SPELT.test(whole)) return 'question';
-  if (INDIRECT.test(whole) || (first === 'you' && second === 'mean')) return 'question';
+  const isWish = isOwnWords && !isMarked && WISHES.test(whole);
+  if ((INDIRECT.test(whole) && !isWish) || (first === 'you' && second === 'mean')) return 'question';
   if (ASKING.has(first)) return startsWithAsking(said, isMarked, isOwnWords);
-  if (HELPERS.has(first)) return startsWithHelper(said, isMarked);
+  if (HELPERS.has(first)) return startsWithHelper(said, isMarked, isOwnWords);
   if (!isMarked) return 'none';
   const isSum = said.some((word) => ASKING.has(word) || OPERATIONS.has(word));
   return isSum && said.length > 2 ? 'question' : 'guess';

@@ -68,9 +68,11 @@ function readWhole(step: LessonStep | null, text: string, of: Intent): Reading {
     const meant = of === 'no' ? 'no' : of === 'yes' || ASSENT.test(plainText(text)) ? 'yes' : null;
     return asReading(verdict.kind === 'none' && meant !== null ? checkAnswer(step, meant) : verdict, of);
   }
-  if (step !== null && (of === 'joke' || of === 'chat')) {
+  const isNone =
+    of === 'dontKnow' && step?.rule?.kind === 'number' && /^(?:none|nothing)$/.test(plainText(text));
+  if (step !== null && (of === 'joke' || of === 'chat' || isNone)) {
     const verdict = checkAnswer(step, text);
-    if (HOLDS_ANSWER.has(verdict.kind)) return asReading(verdict, of);
+    if (HOLDS_ANSWER.has(verdict.kind) || (isNone && isExact(verdict))) return asReading(verdict, of);
   }
   return intent(of);
 }
@@ -82,16 +84,31 @@ function intentWithoutAnswer(text: string, shape: QuestionShape, { beside }: Row
   return isTold(text) ? 'chat' : 'other';
 }
 
+const NOT_SURE = new Set<Intent>(['dontKnow', 'dontUnderstand']);
+const OFFERS_TWO = /\bor\b|\b(?:maybe|might be|could be)\b.*\b(?:maybe|might be|could be)\b/;
+
+/** Whether a turn only weighs two answers ("six or eight, I can't tell"), so that the teacher can ask which one is meant. */
+const weighs = (text: string, verdict: Verdict, beside: Intent) =>
+  verdict.kind === 'undecided' && NOT_SURE.has(beside) && OFFERS_TWO.test(plainText(text));
+
+/** Whether "no" only begins a turn that is no answer: "no, I don't get it". */
+const isLeadingNo = (step: LessonStep, words: string, beside: Intent) =>
+  NOT_SURE.has(beside) && expectsYesNo(step) && /^(?:no|nope|nah)(?: (?:no|sorry|but|um))*$/.test(words);
+
 /** Reads what is left beside a sign such as "I don't know": an attempt at an answer, or more of the same. */
-function readBeside(step: LessonStep, rest: string, beside: Intent): Reading {
+function readBeside(step: LessonStep, rest: string, beside: Intent, isAfter: boolean): Reading {
   const words = plainText(rest);
   const verdict = checkAnswer(step, rest);
+  if (isAfter && isLeadingNo(step, words, beside)) return intent(beside);
+  if (step.rule?.kind === 'open' && ENDS_LESSON.has(beside)) return intent(beside);
   const isShort = !COUNTS_BESIDE.has(beside) && words.split(' ').length <= LONGEST_ATTEMPT_WORDS;
   const isAttempt = isShort || isExact(verdict) || ATTEMPTS.test(words) || ownWords(step);
   return isAttempt && (HOLDS_ANSWER.has(verdict.kind) || isExact(verdict))
     ? asReading(verdict, beside, beside)
     : intent(beside);
 }
+
+const ENDS_LESSON = new Set<Intent>(['stop', 'break']);
 
 const ownWords = ({ rule }: LessonStep) => rule !== undefined && OWN_WORDS.has(rule.kind);
 
@@ -107,23 +124,76 @@ function readOtherLanguage(step: LessonStep, text: string): Reading | null {
   return saysNotToKnow(text) ? intent('dontKnow') : null;
 }
 
+/**
+ * Whether a turn in the shape of a question is an answer all the same: just the answer ("can berra"), its letters one by
+ * one ("r" sounds like "are"), a sentence that was asked for, or the parts of a list ("May, June").
+ */
+function answersAsQuestion({ rule }: LessonStep, verdict: Verdict, text: string): boolean {
+  if (verdict.kind === 'right' && rule?.kind === 'sentence') return true;
+  if (verdict.kind === 'right' && verdict.isExact && !ASKS.test(text)) return true;
+  if (rule?.kind === 'spelling') return SPELLED.test(text);
+  const areParts = rule?.kind === 'set' || rule?.kind === 'list';
+  const areAll = verdict.kind === 'right' || (verdict.kind === 'nearly' && verdict.lacks === 'order');
+  return (
+    areParts && areAll && !/^(?:what|which|how|why|who|where)\b/i.test(text) && !text.trim().endsWith('?')
+  );
+}
+
+const ASKS =
+  /^(?:\S+\s+)?(?:is|are|was|were|does|do|did|would|could|should|what|how|why|which|who|where|when)\b|^(?:can|may|will|might)\s+(?:i|you|we|it|they|he|she|that)\b/i;
+
+const SPELLED = /^\W*(?:\p{L}\b[\s.,-]*){2,}/u;
+
+/** Whether an answer counts though a sign stands beside it: "yes, wait, no", or "that's wrong" to a yes-no question. */
+function isAnswerDespite(step: LessonStep, verdict: Verdict, text: string, beside: Intent): boolean {
+  if (weighs(text, verdict, beside)) return true;
+  if (!HOLDS_ANSWER.has(verdict.kind)) return false;
+  if (verdict.kind === 'right' && (step.rule?.kind === 'ideas' || step.rule?.kind === 'sentence'))
+    return true;
+  return (
+    (beside === 'wait' && step.rule?.kind !== 'open') || (expectsYesNo(step) && MAY_ANSWER_YES_NO.has(beside))
+  );
+}
+
+/** Reads the answer after "so", when it is nothing but an answer: "you don't know who it is, so no". */
+function conclusionOf(step: LessonStep, text: string): Reading | null {
+  const conclusion = /^.*\S\s*\bso,?\s+(\S.*)$/is.exec(text)?.[1];
+  if (conclusion === undefined || ownWords(step)) return null;
+  const verdict = checkAnswer(step, conclusion);
+  return verdict.kind === 'right' && verdict.isExact ? { kind: 'answer', verdict } : null;
+}
+
 /** Reads words that are more than signs, as an answer if they are one. */
 function readContent(step: LessonStep, text: string, words: readonly Word[], row: RowOfSigns): Reading {
   const shape = questionShape(words, text, ownWords(step));
   const verdict = checkAnswer(step, text);
   const isHeld = HOLDS_ANSWER.has(verdict.kind);
-  const foreign = isHeld ? null : readOtherLanguage(step, text);
+  const foreign = isHeld && step.rule?.kind !== 'open' ? null : readOtherLanguage(step, text);
   if (foreign !== null) return foreign;
-  const isSentenceAsked = step.rule?.kind === 'sentence' && isHeld;
-  if (shape === 'question' && !isSentenceAsked) return intent(row.beside ?? 'question');
+  if (shape === 'question' && !answersAsQuestion(step, verdict, text))
+    return intent(row.beside ?? 'question');
+  if (row.beside !== null && isAnswerDespite(step, verdict, text, row.beside))
+    return asReading(verdict, row.beside);
   if (row.beside !== null && !isExact(verdict)) {
-    return readBeside(step, text.slice(row.rest.from, row.rest.to), row.beside);
+    const isAfter = row.rest.to < text.length;
+    return readBeside(step, text.slice(row.rest.from, row.rest.to), row.beside, isAfter);
   }
   if (insists(words, text) && !isHeld) return intent('insists');
   const isAnswer = isExact(verdict) || (ownWords(step) && isHeld);
   if (!isAnswer && isOfLife(text, step)) return intent('chat');
   return asReading(verdict, intentWithoutAnswer(text, shape, row), row.beside);
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/**
+ * The known answers to a question, as signs are compared: where "louder" is an answer, it asks for nothing. A mistake
+ * with a question mark ("pardon?") may be a question.
+ */
+const knownWords = ({ answers, choices, mistakes }: LessonStep, text: string): ReadonlySet<string> => {
+  const shown = text.endsWith('?') ? [] : mistakes.flatMap((mistake) => mistake.answers);
+  return new Set([...answers, ...choices, ...shown].map(plainText));
+};
 
 /**
  * Reads a learner's turn against the open question. What a learner wants is read before content, so "no idea" is never a
@@ -140,10 +210,10 @@ export function readTurn(step: LessonStep | null, said: string): Reading {
     if (verdict.kind !== 'none') return isWrongAgain ? intent('insists') : { kind: 'answer', verdict };
   }
   const words = wordsOf(text);
-  const row = rowOfSigns(words);
+  const row = rowOfSigns(words, step === null ? NOTHING : knownWords(step, text));
   if (row.whole !== null) return readWhole(step, text, row.whole);
   if (row.beside === 'instruction') return intent('instruction');
   if (step === null && languageOf(text) !== null) return intent('otherLanguage');
   if (step === null) return intent(intentWithoutAnswer(text, questionShape(words, text, false), row));
-  return readContent(step, text, words, row);
+  return conclusionOf(step, text) ?? readContent(step, text, words, row);
 }

@@ -1,4 +1,5 @@
 import type { Intent } from './intent.ts';
+import type { FoundPhrase } from './phrase-book.ts';
 import { ALL_SIGNS, type Shown, weightOf } from './signs/all-signs.ts';
 import type { Word } from './words.ts';
 
@@ -15,18 +16,34 @@ export type RowOfSigns = {
 /** A run of words: a sign, a filler, a mark, or one word that is neither. */
 type Run = { from: number; to: number; words: number; shown: Shown | 'mark' | null };
 
-function runsOf(words: readonly Word[]): Run[] {
+/** Replies that stay signs, because each question for yes or no has them as answers. */
+const ALWAYS_SIGNS = new Set<Intent | null>(['yes', 'no']);
+
+/** Finds the sign at a word. "No" ends where a longer sign begins: "no | I don't get what you mean". */
+function signAt(words: readonly Word[], index: number): FoundPhrase<Shown> | null {
+  const found = ALL_SIGNS(words, index);
+  if (found === null || found.end === index + 1 || !ALWAYS_SIGNS.has(found.means.intent)) return found;
+  const next = ALL_SIGNS(words, index + 1);
+  return next !== null && next.end > found.end ? { ...found, end: index + 1 } : found;
+}
+
+function runsOf(words: readonly Word[], known: ReadonlySet<string>): Run[] {
   const runs: Run[] = [];
   let index = 0;
   while (index < words.length) {
     const isMark = words[index]?.word === '|';
-    const found = isMark ? null : ALL_SIGNS(words, index);
+    const found = isMark ? null : signAt(words, index);
     const end = found?.end ?? index + 1;
+    const text = words
+      .slice(index, end)
+      .map(({ word }) => word)
+      .join(' ');
+    const isAnswer = known.has(text) && !ALWAYS_SIGNS.has(found?.means.intent ?? null);
     runs.push({
       from: words[index]?.from ?? 0,
       to: words[end - 1]?.to ?? 0,
       words: end - index,
-      shown: isMark ? 'mark' : (found?.means ?? null),
+      shown: isMark ? 'mark' : isAnswer ? null : (found?.means ?? null),
     });
     index = end;
   }
@@ -61,9 +78,12 @@ function fillersAlone(words: readonly Word[]): Intent | null {
   return said.every((word) => /^(?:um|ah|oh|like|well|so|and|but|then|now|just)$/.test(word)) ? 'wait' : null;
 }
 
-/** Reads a turn as a row of signs, fillers and other words. Takes time in proportion to the words. */
-export function rowOfSigns(words: readonly Word[]): RowOfSigns {
-  const runs = runsOf(words);
+/**
+ * Reads a turn as a row of signs, fillers and other words. What is `known` as an answer is no sign. Takes time in
+ * proportion to the words.
+ */
+export function rowOfSigns(words: readonly Word[], known: ReadonlySet<string> = new Set()): RowOfSigns {
+  const runs = runsOf(words, known);
   const signs = runs.map(signOf).filter((sign) => sign !== null && sign.intent !== null) as Shown[];
   const nothing = { from: 0, to: 0 };
   if (!runs.some((run) => run.shown === null)) {

@@ -3,7 +3,7 @@ import { checkWord } from '../by-words/word.ts';
 import type { Question } from '../question.ts';
 import { compareStatements } from '../values/algebra/compare.ts';
 import { lettersOf, type Statement } from '../values/algebra/expression.ts';
-import { isExpanded, isFactorised, isSimplest } from '../values/algebra/forms.ts';
+import { isExpanded, isFactorised, isPower, isSimplest } from '../values/algebra/forms.ts';
 import { parseStatement, statementsIn } from '../values/algebra/parse.ts';
 import { type Word as Piece, wordsIn as piecesIn } from '../values/words.ts';
 import type { Verdict } from '../verdict.ts';
@@ -16,6 +16,7 @@ const FORMS: Partial<Record<AnswerForm, (side: Statement['left']) => boolean>> =
   expanded: isExpanded,
   factorised: isFactorised,
   simplest: isSimplest,
+  power: isPower,
 };
 
 const hasForm = (statement: Statement, form: AnswerForm | undefined) => {
@@ -70,11 +71,16 @@ function verdictOn(
   return shown === undefined ? { kind: 'wrong', isExact: false } : { kind: 'mistake', say: shown.say };
 }
 
+/** Writes "four x and twelve added together" with a plus. */
+const withSums = (said: string) =>
+  said.replace(/\band\b(?=(?:(?!\band\b).)*\b(?:added|put|adding) (?:together|up)\b)/i, 'plus');
+
 /**
  * Judges algebra by its value at several points, and by its form where the form is asked. Whoever only repeats the
  * question's expression has not done anything with it.
  */
-export function checkExpression(question: Question, text: string): Verdict {
+export function checkExpression(question: Question, said: string): Verdict {
+  const text = withSums(said);
   const models = question.answers.map(parseStatement).filter((model) => model !== null);
   if (models.length === 0) return checkWord(question, text);
   const letters = lettersKnown(question, models);
@@ -85,6 +91,7 @@ export function checkExpression(question: Question, text: string): Verdict {
   const isSaidAgain = (words: string) =>
     asked?.includes(` ${words} `) === true && listed?.includes(` ${words} `) === false;
   return checkValues<Said>(text, {
+    ask: question.ask,
     find: (pieces) => statementsSaid(pieces, letters),
     verdictOn: ({ statements, words }) =>
       bestOf(statements.map((statement) => verdictOn(question, models, statement, isSaidAgain(words)))),

@@ -76,6 +76,7 @@ export function checkMoney(question: Question, text: string): Verdict {
     .map((sum) => inMoneyOf(question, sum));
   const asked = sumsIn(piecesIn(question.ask));
   return checkValues<Sum[]>(text, {
+    ask: question.ask,
     find: (pieces) => {
       const sums = sumsIn(pieces);
       const starts = [...new Set(sums.map(({ money }) => money.start))];

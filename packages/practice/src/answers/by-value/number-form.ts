@@ -1,4 +1,5 @@
 import type { AnswerForm, AnswerRule } from '@vivavoce/contracts/study/plan/answer-rule';
+import { partSize } from '../values/numbers/fractions.ts';
 import type { SpokenNumber } from '../values/numbers/spoken-number.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -47,14 +48,15 @@ const isSaidAgain = (said: SpokenNumber, { asked, right }: WantedNumber) =>
 const isWhole = ({ value }: SpokenNumber) => value.d === 1n;
 
 /** Whether an equal number has the form that is asked. */
-function hasForm(said: SpokenNumber, form: AnswerForm, { model }: WantedNumber): boolean {
+function hasForm(said: SpokenNumber, form: AnswerForm, { right }: WantedNumber): boolean {
+  const isListed = right.some((number) => sameNotation(number, said));
   switch (form) {
     case 'simplest':
       return (said.form === 'fraction' || said.form === 'mixed' || isWhole(said)) && isReduced(said);
     case 'fraction':
-      return said.form === 'fraction' && (isReduced(said) || sameNotation(said, model));
+      return said.form === 'fraction' && (isReduced(said) || isListed);
     case 'mixed':
-      return (said.form === 'mixed' || isWhole(said)) && (isReduced(said) || sameNotation(said, model));
+      return (said.form === 'mixed' || isWhole(said)) && (isReduced(said) || isListed);
     case 'decimal':
       return FAMILY[said.form] === 'decimal';
     case 'percent':
@@ -104,6 +106,12 @@ const isPercentOfNumber = (said: SpokenNumber, { model, rule, isPercentAsked }: 
   said.value.mul(100).equals(model.value) &&
   (rule.unit === undefined ? isPercentAsked : /per ?cent|%/i.test(rule.unit));
 
+/** Whether a fraction is as much as the counted parts: "ten twelfths" where five sixths are counted. */
+function isOtherParts(said: SpokenNumber, { model, rule }: WantedNumber): boolean {
+  const size = rule.unit === undefined ? null : partSize(rule.unit.toLowerCase());
+  return size !== null && said.form === 'fraction' && said.value.mul(size).equals(model.value);
+}
+
 /** Judges a number of the right value by its form; null if its value is another one. */
 export function formVerdict(said: SpokenNumber, wanted: WantedNumber): Verdict | null {
   const { right, rule, model } = wanted;
@@ -111,7 +119,7 @@ export function formVerdict(said: SpokenNumber, wanted: WantedNumber): Verdict |
   if (isBarePercent(said, wanted)) return rule.needsUnit ? { kind: 'nearly', lacks: 'unit' } : RIGHT;
   if (isPercentOfNumber(said, wanted)) return RIGHT;
   const equal = right.filter(({ value }) => value.equals(said.value));
-  if (equal.length === 0) return null;
+  if (equal.length === 0) return isOtherParts(said, wanted) ? OTHER_FORM : null;
   const form = rule.form ?? (model.form === 'percent' ? 'percent' : undefined);
   if (form !== undefined) return verdictOnForm(said, form, wanted);
   if (equal.some((number) => sameNotation(number, said))) return RIGHT;

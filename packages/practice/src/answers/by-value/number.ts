@@ -1,5 +1,6 @@
 import type Fraction from 'fraction.js';
 import type { Question } from '../question.ts';
+import { plain, wordsIn } from '../said/words.ts';
 import { numberOf, numbersIn } from '../values/numbers/numbers.ts';
 import type { NumberWish, SpokenNumber } from '../values/numbers/spoken-number.ts';
 import { type Word as Piece, wordsIn as piecesIn } from '../values/words.ts';
@@ -77,7 +78,12 @@ export function verdictOnNumber(question: Question, wanted: WantedNumber, said: 
   const byForm = formVerdict(said, wanted);
   if (byForm !== null) return byForm;
   const byValue = question.mistakes.find(({ answers }) =>
-    answers.some((answer) => firstNumber(answer, wish)?.value.equals(said.value)),
+    answers.some((answer) => {
+      const mistake = firstNumber(answer, wish);
+      const isSameRest = mistake?.remainder == null || said.remainder === null;
+      const isSamePower = said.form !== 'power' || mistake?.form === 'power';
+      return isSameRest && isSamePower && mistake?.value.equals(said.value);
+    }),
   );
   if (byValue !== undefined) return { kind: 'mistake', say: byValue.say };
   if (isWithin(said.value, wanted)) return { kind: 'right', isExact: false };
@@ -103,12 +109,46 @@ const roundsUpTo = (pieces: readonly Piece[], start: number) =>
       .join(' '),
   );
 
+/**
+ * Whether a number is none that is only a limit ("more than 12"). Where an estimate is asked for, "a bit more than 12" is
+ * one.
+ */
+export const isNoLimit = ({ bound, isApproximate }: SpokenNumber, rule: Question['rule']) =>
+  bound === null || (rule?.within !== undefined && isApproximate);
+
+const PLACES_AFTER = /^(?:d ?p|dp|sf|s ?f|decimals?|decimal places?|places?|significant figures?)\b/;
+
+/** Whether a number only says how it was rounded ("to one decimal place") or what it is for ("for every 1"). */
+function isAboutAnother(pieces: readonly Piece[], { start, end, value }: SpokenNumber): boolean {
+  const [before, after] = [pieces.slice(Math.max(0, start - 2), start), pieces.slice(end, end + 2)].map(
+    (words) => words.map(({ text }) => text).join(' '),
+  );
+  const isPlaces = /(?:^| )to$/.test(before ?? '') && PLACES_AFTER.test(after ?? '');
+  return isPlaces || (value.equals(1) && /^(?:for every|for each)$/.test(before ?? ''));
+}
+
+const COMPARING = /^(?:more|less|fewer|bigger|smaller|greater|higher|lower|older|younger) than\b/;
+
+/** Whether a number only says how much more another thing is: "two more than carbon". */
+const isDifference = (pieces: readonly Piece[], { end }: SpokenNumber) =>
+  COMPARING.test(`${pieces[end]?.text} ${pieces[end + 1]?.text}`);
+
+/** Whether a letter of algebra is written behind a number: "18a" is no number. */
+const hasLetter = (pieces: readonly Piece[], { end }: SpokenNumber, ask: string) => {
+  const next = pieces[end];
+  const isLetter = next?.isGlued === true && /^[a-z]$/.test(next.text);
+  return isLetter && new RegExp(`(?<![a-z])${next.text}(?![a-z])|\\d${next.text}(?![a-z])`, 'i').test(ask);
+};
+
 /** Finds the numbers that stand for themselves. */
-export const standingNumbers = (pieces: readonly Piece[], wish: NumberWish) =>
-  numbersIn(pieces, wish)
+export const standingNumbers = (pieces: readonly Piece[], wish: NumberWish, rule?: Question['rule']) => {
+  const found = numbersIn(pieces, wish)
     .filter(({ role }) => role === 'value' || (wish.isList && role === 'counted'))
-    .filter(({ bound, start }) => bound === null || roundsUpTo(pieces, start))
-    .map((number) => ({ place: number, value: number }));
+    .filter((number) => isNoLimit(number, rule) || roundsUpTo(pieces, number.start))
+    .filter((number) => !isAboutAnother(pieces, number));
+  const own = found.filter((number) => !isDifference(pieces, number));
+  return (own.length > 0 ? own : found).map((number) => ({ place: number, value: number }));
+};
 
 /** Asks for the counted noun where it is needed: "four" for four sixths. A fraction holds its noun. */
 function withCounted({ rule }: Question, text: string, { form }: SpokenNumber, verdict: Verdict): Verdict {
@@ -119,14 +159,36 @@ function withCounted({ rule }: Question, text: string, { form }: SpokenNumber, v
   return text.toLowerCase().includes(noun) ? verdict : { kind: 'nearly', lacks: 'unit' };
 }
 
+const NONE =
+  /^(?:(?:um|so|well|its|it is|there (?:is|are|were)|theres|i (?:have|had|think|got)|ive got|youve got|youd have|you have|that leaves|leaves|i) )*(?:none|nothing|not (?:any|one)|nil|(?:dont|do not|wont) have any|no \p{L}+)(?: (?:at all|left|over|of them|now|more))*$/u;
+
+/** Whether somebody says that there are none, where a number is asked: "none", "there's nothing left", "no grapes". */
+const saysNone = ({ ask }: Question, text: string) =>
+  /\b(?:how (?:many|much)|left|remain)/i.test(ask) &&
+  !/\bno (?:idea|clue|way|thanks|problem)\b/i.test(text) &&
+  NONE.test(plain(wordsIn(text)));
+
 /** Judges a number by its exact value, then by its form. */
 export function checkNumber(question: Question, text: string): Verdict {
   const wanted = wantedOf(question);
   if (wanted === null) return checkRatio(question, text);
+  if (saysNone(question, text)) {
+    if (wanted.right.some(({ value }) => value.equals(0))) return { kind: 'right', isExact: true };
+    return /\bnone\b/i.test(text) ? { kind: 'wrong', isExact: true } : { kind: 'none' };
+  }
   const wish = wishOf(question);
   const verdict = checkValues(text, {
-    find: (pieces) => standingNumbers(pieces, wish),
-    verdictOn: (number) => withCounted(question, text, number, verdictOnNumber(question, wanted, number)),
+    ask: question.ask,
+    find: (pieces) =>
+      standingNumbers(pieces, wish, question.rule).map(({ place, value }) => ({
+        place,
+        value: { ...value, hasLetter: hasLetter(pieces, value, question.ask) },
+      })),
+    isRough: ({ isApproximate }) => isApproximate,
+    verdictOn: (number) =>
+      number.hasLetter
+        ? { kind: 'wrong', isExact: false }
+        : withCounted(question, text, number, verdictOnNumber(question, wanted, number)),
     isAsked: ({ value }) => wanted.asked.some((number) => number.value.equals(value)),
   });
   const isOnlyWorking = verdict.kind === 'none' && numbersIn(piecesIn(text), wish).length > 0;

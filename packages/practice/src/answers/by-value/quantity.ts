@@ -5,7 +5,7 @@ import { numbersIn } from '../values/numbers/numbers.ts';
 import type { SpokenNumber } from '../values/numbers/spoken-number.ts';
 import { type Word as Piece, wordsIn as piecesIn } from '../values/words.ts';
 import type { Verdict } from '../verdict.ts';
-import { checkNumber, firstNumber, verdictOnNumber, wantedOf, wishOf } from './number.ts';
+import { checkNumber, firstNumber, isNoLimit, verdictOnNumber, wantedOf, wishOf } from './number.ts';
 import type { WantedNumber } from './number-form.ts';
 import { bestOf, checkValues, type PlacedValue } from './value-claims.ts';
 
@@ -52,7 +52,12 @@ const isSame = (a: Quantity, b: Quantity) =>
 /** Whether the learner only said an amount of the question again, in its old unit. */
 const isSaidAgain = (said: Quantity, wanted: Wanted) =>
   !isUnitWanted(said.unit, wanted) &&
-  wanted.asked.some((asked) => isSame(asked, said) && asked.unit.name === said.unit.name);
+  wanted.asked.some(
+    (asked) =>
+      isSame(asked, said) &&
+      asked.unit.name === said.unit.name &&
+      asked.number.value.equals(said.number.value),
+  );
 
 /** Judges a number with a unit. The dimension decides: 12 metres are no area. */
 function verdictOnQuantity(question: Question, wanted: Wanted, said: Quantity): Verdict {
@@ -98,7 +103,7 @@ function readingsIn(pieces: readonly Piece[], question: Question): PlacedValue<R
     .flatMap(({ place, value: { quantities: read, number } }) =>
       number === undefined ? [] : [{ place, value: { quantities: read, number } }],
     )
-    .filter(({ value: { number } }) => number.role === 'value' && number.bound === null)
+    .filter(({ value: { number } }) => number.role === 'value' && isNoLimit(number, question.rule))
     .sort((a, b) => a.place.start - b.place.start);
 }
 
@@ -107,6 +112,8 @@ export function checkQuantity(question: Question, text: string): Verdict {
   const wanted = wantedQuantity(question);
   if (wanted === null) return checkNumber(question, text);
   const verdict = checkValues<Reading>(text, {
+    ask: question.ask,
+    isRough: ({ number }) => number.isApproximate,
     find: (pieces) => readingsIn(pieces, question),
     verdictOn: ({ quantities, number }) =>
       quantities.length > 0

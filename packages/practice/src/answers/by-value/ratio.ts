@@ -14,6 +14,7 @@ export function checkRatio(question: Question, text: string): Verdict {
   if (models.length === 0) return { kind: 'none' };
   const isAsked = (ratio: Ratio) => asked.some((other) => isSaidSo(other, ratio));
   return checkValues<Ratio>(text, {
+    ask: question.ask,
     find: (pieces) => ratiosIn(pieces).map((ratio) => ({ place: ratio, value: ratio })),
     verdictOn: (ratio) => {
       if (models.some((model) => isSaidSo(model, ratio))) return { kind: 'right', isExact: false };

@@ -1,14 +1,19 @@
 import type { Question } from '../question.ts';
 import { type ClockTime, sameTime, timesIn } from '../values/measures/clock-times.ts';
+import { withDigitRuns } from '../values/numbers/digit-runs.ts';
 import { type Word as Piece, wordsIn as piecesIn } from '../values/words.ts';
 import type { Verdict } from '../verdict.ts';
 import { checkValues } from './value-claims.ts';
+
+/** A clock of 24 hours is read figure by figure, too: "one six four oh". */
+const DIGITS_OF_A_CLOCK = 4;
 
 /** A time, and its words. */
 type Said = { time: ClockTime; words: string };
 
 /** Finds the times; bare numbers are hours only if nothing else was said. */
-function timesSaid(pieces: readonly Piece[]): Said[] {
+function timesSaid(said: readonly Piece[]): Said[] {
+  const pieces = withDigitRuns(said, DIGITS_OF_A_CLOCK);
   const times = timesIn(pieces);
   const named = times.filter(({ isBare }) => !isBare);
   return (named.length > 0 ? named : times).map((time) => ({
@@ -33,6 +38,7 @@ export function checkTime(question: Question, text: string): Verdict {
   const models = question.answers.flatMap((answer) => timesSaid(piecesIn(answer)));
   const asked = timesSaid(piecesIn(question.ask));
   return checkValues<Said>(text, {
+    ask: question.ask,
     find: (pieces) => timesSaid(pieces).map((said) => ({ place: said.time, value: said })),
     verdictOn: (said) => {
       const model = models.find(({ time }) => sameTime(time, said.time));

@@ -1,3 +1,4 @@
+import { withAskedWords } from '../said/asked-words.ts';
 import { claimsOf, isAlone, isEitherOr, type Mention } from '../said/claims.ts';
 import { coreOf } from '../said/fillers.ts';
 import { BREAK, type Word, wordsIn } from '../said/words.ts';
@@ -16,6 +17,10 @@ export type ValueReader<Value> = {
   verdictOn: (value: Value) => Verdict;
   /** Whether the question holds this value, so that a learner may only say it on the way. */
   isAsked: (value: Value) => boolean;
+  /** Whether the value was only estimated, so that an exact one beside it counts instead: "about half an hour, 35 minutes". */
+  isRough?: (value: Value) => boolean;
+  /** The question, whose words tell which of two values is meant: "it freezes at 0 and boils at 100". */
+  ask: string;
 };
 
 /** Puts a value at its place among the words. */
@@ -56,7 +61,8 @@ function piecesOf(text: string): readonly Piece[] {
   const isPreposition = /^(?:to|too|for)$/.test(inside[0]?.text ?? '') && numbersIn(inside).length > 0;
   const heard = isPreposition ? inside : withHeardNumbers(inside);
   if (heard === inside) return pieces;
-  return pieces.map((piece) => heard[inside.indexOf(piece)] ?? piece);
+  const from = pieces.indexOf(inside[0] as Piece);
+  return [...pieces.slice(0, Math.max(0, from)), ...heard, ...pieces.slice(from + inside.length)];
 }
 
 const isAccepted = ({ kind }: Verdict) => kind === 'right' || kind === 'rightOtherForm';
@@ -68,19 +74,36 @@ const ORDER: Verdict['kind'][] = ['right', 'rightOtherForm', 'mistake', 'nearly'
 export const bestOf = (verdicts: readonly Verdict[]): Verdict =>
   [...verdicts].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))[0] ?? { kind: 'none' };
 
+const ARTICLE = /^(?:a|an|the|another)$/;
+
+/** Whether a value is a figure that is talked about: "the next one's an eight", "I forgot the ten". */
+const isTalkedAbout = (said: readonly Word[], { from, to }: Mention<unknown>) =>
+  to === from + 1 && ARTICLE.test(said[from - 1]?.text ?? '');
+
+/** Leaves out those that a test finds, unless nothing else is left. */
+const without = <Item>(items: readonly Item[], test: (item: Item) => boolean) => {
+  const kept = items.filter((item) => !test(item));
+  return kept.length > 0 ? kept : items;
+};
+
 /**
  * Judges the values that are claimed. Two different ones are undecided, unless all but one were only repeated from the
- * question; so is an utterance that has numbers and claims none.
+ * question, estimated or talked about, or one stands with the question's words; so is an utterance that has numbers and
+ * claims none.
  */
-export function checkValues<Value>(text: string, { find, verdictOn, isAsked }: ValueReader<Value>): Verdict {
+export function checkValues<Value>(text: string, reader: ValueReader<Value>): Verdict {
+  const { find, verdictOn, isAsked, isRough, ask } = reader;
   const said = wordsIn(text);
   const pieces = piecesOf(text);
   const mentioned = find(pieces).flatMap(({ place, value }) => mentionAt(said, pieces, place, value));
   const claims = claimsOf(said, (words) => mentioned.filter(({ to }) => to <= words.length));
   if (claims.kind !== 'claimed') return { kind: claims.kind === 'denied' ? 'undecided' : claims.kind };
-  const own = claims.mentions.filter(({ what }) => !isAsked(what));
+  const exact = without(claims.mentions, ({ what }) => isRough?.(what) === true);
+  const meant = without(exact, (mention) => isTalkedAbout(claims.said, mention));
+  const own = meant.filter(({ what }) => !isAsked(what));
   const isOr = isEitherOr(claims.said, claims.mentions);
-  const counted = isOr || own.length === 0 ? claims.mentions : own;
+  const all = isOr || own.length === 0 ? meant : own;
+  const counted = isOr || all.length < 2 ? all : withAskedWords(claims.said, all, ask);
   const [first, ...others] = counted.map(({ what }) => verdictOn(what));
   if (first === undefined) return { kind: 'none' };
   if (others.length > 0 && !(isAccepted(first) && others.every(isAccepted))) return { kind: 'undecided' };

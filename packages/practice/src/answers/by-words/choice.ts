@@ -2,13 +2,15 @@ import { checkQuantity } from '../by-value/quantity.ts';
 import { isValue } from '../infer-rule.ts';
 import type { Question } from '../question.ts';
 import { claimsOf } from '../said/claims.ts';
-import { isContent } from '../said/function-words.ts';
-import { plain, wordsIn } from '../said/words.ts';
+import { isContent, tableOf } from '../said/function-words.ts';
+import { plain, type Word, wordsIn } from '../said/words.ts';
+import { partSize } from '../values/numbers/fractions.ts';
 import { numberOf } from '../values/numbers/numbers.ts';
 import type { Verdict } from '../verdict.ts';
 import { allowancesOf, knownAnswers, wordsAsked } from '../words/known-answers.ts';
 import { inWords, mentionsOf, type Phrase, withoutArticles } from '../words/phrases.ts';
 import { alternativesIn } from './alternatives.ts';
+import { namedInOrder } from './places.ts';
 import { checkWord } from './word.ts';
 
 const MORE =
@@ -36,24 +38,55 @@ function chosenBySize(question: Question, said: string): string | 'undecided' | 
   return (MORE.split(' ').includes(size) ? sorted.at(-1) : sorted[0])?.text ?? null;
 }
 
-/** The words of each choice that no other choice and not the question has: "blue" of "the blue car". */
+/** Words that only say where or how, so that no choice is named by them. */
+const LOOSE = tableOf('round around over under up down out off away about back through along');
+
+/**
+ * The words of each choice that no other choice and not the question has: "blue" of "the blue car". Where the question
+ * names all the choices, its words count. Small words count where two choices differ in nothing else ("with", "without").
+ */
 function ownWords(question: Question, phrases: readonly Phrase[]): Phrase[] {
-  const asked = wordsAsked(question);
-  const isOwn = (word: string, phrase: Phrase) =>
-    isContent(word) &&
+  const isNamed = namedInOrder(question).length > 0;
+  const asked = isNamed ? new Set<string>() : wordsAsked(question);
+  const isAlone = (word: string, phrase: Phrase) =>
     !asked.has(word) &&
     !phrases.some((other) => other.mark.kind !== phrase.mark.kind && other.words.includes(word));
-  return phrases.flatMap((phrase) =>
-    phrase.words.filter((word) => isOwn(word, phrase)).map((word) => ({ ...phrase, words: [word] })),
-  );
+  return phrases.flatMap((phrase) => {
+    const alone = phrase.words.filter((word) => isAlone(word, phrase));
+    const telling = alone.filter((word) => isContent(word) && !LOOSE.has(word));
+    const own = telling.length > 0 || !isNamed ? telling : alone;
+    return own.map((word) => ({ ...phrase, words: [word] }));
+  });
 }
 
+const ENDINGS = /^(?:ic|ical|al|ous|y|ly|ness|ish|ity|ine|n|e)$/;
+const LEAST_STEM = 4;
+
+/** Writes "acidic" as "acid", where a choice has the stem as its own word. */
+const withStems = (said: readonly Word[], own: readonly Phrase[]): Word[] =>
+  said.map((word) => {
+    const stem = own
+      .map(({ words: [first = ''] }) => first)
+      .find(
+        (first) =>
+          first.length >= LEAST_STEM &&
+          word.text.startsWith(first) &&
+          ENDINGS.test(word.text.slice(first.length)),
+      );
+    return stem === undefined ? word : { ...word, text: stem };
+  });
+
 /** Judges a choice that was named only by words of its own; null if none was, or several. */
-function checkOwnWords(question: Question, said: string): Verdict | null {
+function checkOwnWords(
+  question: Question,
+  said: string,
+  counts: (word: string) => boolean = () => true,
+): Verdict | null {
   const phrases = knownAnswers(question);
   const allows = allowancesOf(question, phrases);
-  const claims = claimsOf(withoutArticles(inWords(wordsIn(said))), (words) =>
-    mentionsOf(words, ownWords(question, phrases), allows),
+  const own = ownWords(question, phrases).filter(({ words: [word = ''] }) => counts(word));
+  const claims = claimsOf(withStems(withoutArticles(inWords(wordsIn(said))), own), (words) =>
+    mentionsOf(words, own, allows),
   );
   if (claims.kind === 'denied') return { kind: 'undecided' };
   if (claims.kind !== 'claimed') return null;
@@ -68,9 +101,14 @@ export function checkChoice(question: Question, said: string): Verdict {
   const sized = chosenBySize(question, said);
   if (sized === 'undecided') return { kind: 'undecided' };
   const text = sized ?? said;
-  if ([...question.answers.slice(0, 1), ...question.choices].every(isValue))
-    return checkQuantity(question, text);
+  const isUndone = ({ kind }: Verdict) => kind === 'none' || kind === 'wrong' || kind === 'undecided';
+  if ([...question.answers.slice(0, 1), ...question.choices].every(isValue)) {
+    const byValue = checkQuantity(question, text);
+    const isPart = (word: string) => partSize(word) !== null;
+    return (isUndone(byValue) ? checkOwnWords(question, text, isPart) : null) ?? byValue;
+  }
   const verdict = checkWord(question, text);
-  const isUnknown = verdict.kind === 'none' || (verdict.kind === 'wrong' && !verdict.isExact);
+  const isUnknown =
+    verdict.kind === 'none' || verdict.kind === 'undecided' || (verdict.kind === 'wrong' && !verdict.isExact);
   return (isUnknown ? checkOwnWords(question, text) : null) ?? verdict;
 }

@@ -54,16 +54,18 @@ function contradicts(question: Question, said: string): boolean {
 const isNegative = ({ answers }: Question) =>
   /\b(?:no|not|never|without|cannot|\w+n['’]t)\b/i.test(answers[0] ?? '');
 
+/** Which groups are touched. In a sentence of the learner's own, denied words count: its sense is not judged. */
 function groupsFound(question: Question, words: readonly Word[]) {
   const groups = question.rule?.ideas ?? [];
-  const found = groupsTouched(words, groups, !isNegative(question)).filter((touch) => touch !== null);
+  const denies = !isNegative(question) && question.rule?.kind !== 'sentence';
+  const found = groupsTouched(words, groups, denies).filter((touch) => touch !== null);
   const needed = Math.min(question.rule?.atLeast ?? groups.length, groups.length);
   return { found, missing: Math.max(0, needed - found.length) };
 }
 
 const LEAST_WORDS_OF_A_REASON = 3;
 const TALK =
-  /^(?:i|im|ive|my|can|could|what|why|how|when|where|who|do|does|are|is|you (?:are|said|can|should|didnt))\b/;
+  /^(?:i|im|ive|id|ill|my|we|weve|our|ask|youre|can|could|what|why|how|when|where|who|do|does|are|is|you (?:are|said|can|should|didnt))\b/;
 
 /** Talk that explains nothing: short, or about the learner. */
 const isTalk = (words: readonly Word[]) =>

@@ -5,8 +5,9 @@ import { type Claims, claimsOf, type Mention } from '../said/claims.ts';
 import { isContent, tableOf } from '../said/function-words.ts';
 import { looksLikeAnswer } from '../said/shape.ts';
 import { BREAK, type Word, wordsIn } from '../said/words.ts';
-import { numberOf } from '../values/numbers/numbers.ts';
-import type { NumberWish } from '../values/numbers/spoken-number.ts';
+import { withDigitRuns } from '../values/numbers/digit-runs.ts';
+import { numberOf, numbersIn } from '../values/numbers/numbers.ts';
+import type { NumberWish, SpokenNumber } from '../values/numbers/spoken-number.ts';
 import { wordsIn as piecesIn } from '../values/words.ts';
 import type { Verdict } from '../verdict.ts';
 import { allowancesOf, knownAnswers, wordsAsked } from '../words/known-answers.ts';
@@ -20,14 +21,24 @@ const namesOf = (part: string) => part.split(' / ').map((name) => name.trim());
 
 const LIST: NumberWish = { isList: true };
 
+/** Before a number of the question, these only say where the list begins: "after 25 there is 30". */
+const AFTER_WHICH = /^(?:after|before|from|past|than|into|of)$/;
+
+/** How many digits all parts have, if they are whole numbers of the same length; otherwise 0. */
+const digitsOf = (parts: readonly string[]) =>
+  parts.every((part) => /^\d+$/.test(part) && part.length === parts[0]?.length) ? (parts[0]?.length ?? 0) : 0;
+
 /** Finds numbers among the parts; null if the parts are no numbers. */
 function namedNumbers(question: Question, text: string, said: readonly Word[]): Mention<Named>[] | null {
   const parts = question.answers.map((part) => namesOf(part).map((name) => numberOf(name, LIST)?.value));
   if (parts.some((values) => values[0] === undefined)) return null;
-  const pieces = piecesIn(text);
-  const found = standingNumbers(pieces, LIST).flatMap(({ place, value }) =>
-    mentionAt(said, pieces, place, value),
-  );
+  const pieces = withDigitRuns(piecesIn(text), digitsOf(question.answers));
+  const asked = numbersIn(piecesIn(question.ask), LIST);
+  const isOnTheWay = ({ start, value }: SpokenNumber) =>
+    AFTER_WHICH.test(pieces[start - 1]?.text ?? '') && asked.some((number) => number.value.equals(value));
+  const found = standingNumbers(pieces, LIST)
+    .filter(({ value }) => !isOnTheWay(value))
+    .flatMap(({ place, value }) => mentionAt(said, pieces, place, value));
   return found.map(({ from, to, what }) => {
     const index = parts.findIndex((values) => values.some((value) => value?.equals(what.value)));
     const shown = question.mistakes.find(({ answers }) =>
@@ -95,7 +106,7 @@ type Claimed = Extract<Claims<Named>, { kind: 'claimed' }>;
  * something wrong are wrong, or whoever names everything would be right. Some of them are partly right, whatever else is
  * named, because the teacher then asks for the others.
  */
-function verdictOn(question: Question, { mentions }: Claimed): Verdict {
+function verdictOn(question: Question, mentions: readonly Mention<Named>[]): Verdict {
   const indexes = mentions.flatMap(({ what }) => (what.kind === 'part' ? [what.index] : []));
   const inOrder = [...new Set(indexes)];
   const needed = Math.min(question.rule?.atLeast ?? question.answers.length, question.answers.length);
@@ -109,8 +120,32 @@ function verdictOn(question: Question, { mentions }: Claimed): Verdict {
   }
   if (mistake?.kind === 'mistake') return { kind: 'mistake', say: mistake.say };
   if (hasOther) return { kind: 'wrong', isExact: false };
-  if (question.rule?.kind === 'list' && !isOrdered) return { kind: 'nearly', lacks: 'order' };
+  if (question.rule?.kind === 'list' && !isOrdered)
+    return mistakenOrder(question, inOrder) ?? { kind: 'nearly', lacks: 'order' };
   return { kind: 'right', isExact: false };
+}
+
+/** The misconception that this order shows: "0.4, 0.5, 0.35" takes longer for larger. Null if it is none. */
+function mistakenOrder(question: Question, inOrder: readonly number[]): Verdict | null {
+  const said = inOrder.join();
+  const shown = question.mistakes.find(({ answers }) =>
+    answers.some((answer) => {
+      const parts = answer.split(/,\s*/);
+      const indexes = parts.map((part) => question.answers.findIndex((name) => namesOf(name).includes(part)));
+      return parts.length > 1 && indexes.join() === said;
+    }),
+  );
+  return shown === undefined ? null : { kind: 'mistake', say: shown.say };
+}
+
+/**
+ * The parts that were named after "so" or "that's", if they are enough: what stands before is on the way to them, as in
+ * "it goes up in fives, so 30, 35, 40".
+ */
+function afterSo(question: Question, { said, mentions }: Claimed): readonly Mention<Named>[] {
+  const so = said.findLastIndex(({ text }) => /^(?:so|thats|answer)$/.test(text));
+  const last = mentions.filter(({ from }) => from > so);
+  return so < 0 || verdictOn(question, last).kind === 'partly' || last.length === 0 ? mentions : last;
 }
 
 /** Judges the parts of a set, in any order, or of a list, in their order. */
@@ -123,7 +158,7 @@ export function checkParts(question: Question, text: string): Verdict {
     (part) => (numbers ?? namedWords(question, part)).filter(({ to }) => to <= part.length),
     true,
   );
-  if (claims.kind === 'claimed') return verdictOn(question, claims);
+  if (claims.kind === 'claimed') return verdictOn(question, afterSo(question, claims));
   if (claims.kind === 'denied') return { kind: 'undecided' };
   if (claims.kind === 'unclear') return { kind: 'unclear' };
   return looksLikeAnswer(words) ? { kind: 'wrong', isExact: false } : { kind: 'none' };

@@ -2,9 +2,9 @@ import type { Question } from '../question.ts';
 import { claimsOf, type Mention } from '../said/claims.ts';
 import { coreOf } from '../said/fillers.ts';
 import { isReply, looksLikeAnswer } from '../said/shape.ts';
-import { BREAK, type Word, wordsIn } from '../said/words.ts';
+import { BREAK, plain, type Word, wordsIn } from '../said/words.ts';
 import type { Verdict } from '../verdict.ts';
-import { spelledWordsIn } from '../words/letters.ts';
+import { piecedTogether, spelledWordsIn } from '../words/letters.ts';
 
 /** How a spelling is compared: letters and apostrophes alone, in lower case. */
 const lettersOf = (text: string) =>
@@ -14,6 +14,13 @@ const lettersOf = (text: string) =>
     .replace(/[^\p{L}\p{N}']/gu, '');
 
 const MOST_WORDS = 3;
+
+/** A question about a letter: "is it with a c or a k", "is it two m's". */
+const ASKS =
+  /^(?:um |so |and )*(?:is|does) (?:it|that|there) (?:(?:have |end |start |begin )?(?:with|in) |one |two |double |a double )|^is it\b.* or\b/;
+
+/** What stands after the word that was spelled: "separate, with two a's". */
+const REMARK = /^\s*(\p{L}+)[,\s]+(?:with|it has|it is|it's)\b.*$/u;
 
 type Marked = { letters: string; verdict: Verdict };
 
@@ -34,7 +41,12 @@ function knownSpellings({ answers, mistakes, choices }: Question): Marked[] {
 
 /** The claimed spellings: letters said one by one, and known spellings that were written as words. */
 function mentionsOf(text: string, said: readonly Word[], known: readonly Marked[]): Mention<string>[] {
-  const spelled = spelledWordsIn(said).map(({ from, to, letters }) => ({ from, to, what: letters }));
+  const right = known.filter(({ verdict }) => verdict.kind === 'right').map(({ letters }) => letters);
+  const spelled = spelledWordsIn(said).map(({ from, to, letters, others }) => ({
+    from,
+    to,
+    what: others.find((other) => right.includes(other)) ?? letters,
+  }));
   const written = said
     .map((word, index) => ({ from: index, to: index + 1, what: lettersOf(text.slice(word.start, word.end)) }))
     .filter(
@@ -57,6 +69,13 @@ export function checkSpelling(question: Question, said: string): Verdict {
     known.find((spelling) => spelling.letters === letters)?.verdict ?? { kind: 'wrong', isExact: false };
   const typed = lettersOf(said.slice(whole[0]?.start ?? 0, whole.at(-1)?.end ?? 0));
   if (known.some(({ letters }) => letters === typed)) return verdictOn(typed);
+  const named = lettersOf(REMARK.exec(said.toLowerCase())?.[1] ?? '');
+  const isTyped = spelledWordsIn(words).every(({ letters }) => letters.length <= MOST_WORDS);
+  if (isTyped && known.some(({ letters }) => letters === named)) return verdictOn(named);
+  const pieced = piecedTogether(whole);
+  const isRight = known.some(({ letters, verdict }) => letters === pieced && verdict.kind === 'right');
+  if (isRight) return { kind: 'right', isExact: false };
+  if (ASKS.test(plain(words))) return { kind: 'none' };
   const claims = claimsOf(words, (part) => mentionsOf(said, part, known));
   if (claims.kind === 'denied') return { kind: 'undecided' };
   if (claims.kind === 'unclear') return { kind: 'unclear' };

@@ -1,5 +1,7 @@
 import type { Question } from '../question.ts';
+import { withAskedWords } from '../said/asked-words.ts';
 import { type Claims, claimsOf, isAlone, isEitherOr } from '../said/claims.ts';
+import { denialsIn } from '../said/denial.ts';
 import { coreOf } from '../said/fillers.ts';
 import { isContent, tableOf } from '../said/function-words.ts';
 import { looksLikeAnswer } from '../said/shape.ts';
@@ -53,8 +55,11 @@ function isPartOfName({ said, mentions }: Claimed, asked: ReadonlySet<string>): 
     return 'yes';
   const core = coreOf(said).filter(({ text }) => text !== BREAK);
   const next = said[mention.to];
+  const end = said[mention.to - 1]?.end ?? 0;
+  const hasArticle = next !== undefined && next.start - end > 2;
   const isTrailing =
     isUnknown(next, asked) &&
+    !hasArticle &&
     core.at(-1) === next &&
     core.length === mention.to - mention.from + 1 &&
     isEnglishWord(next?.text ?? '') &&
@@ -62,18 +67,47 @@ function isPartOfName({ said, mentions }: Claimed, asked: ReadonlySet<string>): 
   return isTrailing ? 'maybe' : 'no';
 }
 
+const PERSON = /^(?:i|im|he|hes|she|shes|we|were|they|theyre|you|youre|it|its)$/;
+const MEANING_ASKED = /\b(?:mean|means|translat\w+|in english|say)\b/i;
+const BASE: Record<string, string> = {
+  im: 'i',
+  hes: 'he',
+  shes: 'she',
+  theyre: 'they',
+  youre: 'you',
+  its: 'it',
+};
+
+/** Whether a translated sentence is said of another person or time: "he is hungry" for "I am hungry". */
+function isOfAnother({ said, mentions }: Claimed, ask: string): boolean {
+  const [mention] = mentions;
+  if (mention === undefined || !MEANING_ASKED.test(ask)) return false;
+  const personOf = (words: readonly Word[]) => {
+    const found = words.findLast(({ text }) => PERSON.test(text))?.text ?? '';
+    return BASE[found] ?? found;
+  };
+  const meant = wordsIn(mention.what.phrase.text);
+  const before = said.slice(Math.max(0, mention.from - 3), mention.from);
+  const [person, other] = [personOf(meant.slice(0, 2)), personOf(before)];
+  if (person === '' || mention.what.phrase.words.includes(person)) return false;
+  const isPast = (words: readonly Word[]) => words.some(({ text }) => /^(?:was|were|had)$/.test(text));
+  return other !== '' && (other !== person || isPast(before) !== isPast(meant));
+}
+
 /** Judges the known answers that were claimed. */
-function verdictOn(claimed: Claimed, asked: ReadonlySet<string>): Verdict {
+function verdictOn(claimed: Claimed, ask: string): Verdict {
+  const asked = wordsAsked({ ask });
   const { said, mentions, corrected } = claimed;
   if (looksLikeAnswer(corrected) && corrected.some((word) => isUnknown(word, asked)))
     return { kind: 'wrong', isExact: false };
-  const marks = mentions.map(({ what }) => what.mark);
+  const told = isEitherOr(said, mentions) ? mentions : withAskedWords(said, mentions, ask);
+  const marks = told.map(({ what }) => what.mark);
   const [mark] = marks;
   const isExact =
     mentions.length === 1 && isAlone(coreOf(said), mentions[0] ?? { from: 0, to: 0, what: null }, said);
   if (marks.every(({ kind }) => kind === 'right')) {
     const part = isPartOfName(claimed, asked);
-    if (part === 'yes') return { kind: 'wrong', isExact: false };
+    if (part === 'yes' || isOfAnother(claimed, ask)) return { kind: 'wrong', isExact: false };
     if (part === 'maybe') return { kind: 'unclear' };
     return namesAnother(claimed, asked) ? { kind: 'undecided' } : { kind: 'right', isExact };
   }
@@ -93,8 +127,9 @@ export function checkWord(question: Question, said: string): Verdict {
   const allows = allowancesOf(question, phrases);
   const words = withoutArticles(inWords(wordsIn(said)));
   const claims = claimsOf(words, (part) => mentionsOf(part, phrases, allows));
-  if (claims.kind === 'claimed') return verdictOn(claims, wordsAsked(question));
+  if (claims.kind === 'claimed') return verdictOn(claims, question.ask);
   if (claims.kind === 'denied') return { kind: 'undecided' };
   if (claims.kind === 'unclear') return { kind: 'unclear' };
-  return looksLikeAnswer(words) ? { kind: 'wrong', isExact: false } : { kind: 'none' };
+  if (!looksLikeAnswer(words)) return { kind: 'none' };
+  return denialsIn(words) > 0 ? { kind: 'undecided' } : { kind: 'wrong', isExact: false };
 }

@@ -11,7 +11,7 @@ import { wordsAsked } from '../words/known-answers.ts';
 export type Polarity = 'yes' | 'no' | 'undecided' | 'unclear' | 'none';
 
 const YES = tableOf(
-  'yes yeah yea yep yup ya yah yh aye sure definitely certainly true correct absolutely indeed exactly mhm',
+  'yes yeah yea yep yup ya yah yh aye sure definitely certainly true correct absolutely indeed exactly mhm always',
 );
 const NO = tableOf('no nope nah naw false wrong incorrect untrue never');
 const UNDECIDED = tableOf('maybe perhaps sometimes both depends either');
@@ -38,12 +38,28 @@ const SAID_FOR: [RegExp, string][] = [
   [/\b(?:i dont know|im not sure|not sure|i am not sure)\b/g, ' '],
 ];
 
+const NEGATED =
+  '(?:(?:is|are|was|were|does|do|did|has|have|ca|wo|could|would|should)nt|cannot|(?:is|are|does|do|was|were|can|will) not)(?: be)?';
+
+/** A short denial that ends a clause, or before what is true instead: "it isn't, it's a mammal", "so it can't be". */
+const SHORT_DENIAL = new RegExp(
+  `^((?:(?!\\b(?:not|never|\\w+nt|doubt)\\b).)*?)\\b(?:it|they|he|she|that|this|you|we|there) ${NEGATED}(?= (?:its|it|theyre|they|thats|because|so|the|a|an|you|there|he|she)\\b|$)`,
+);
+
 const AUXILIARY =
   /^(?:does|do|is|are|can|could|will|would|did|has|have|was|were|should|must|its|theyre|thats|theres)$/;
 const PRONOUN = /^(?:it|they|he|she|you|we|i|that|this|there)$/;
 
 const sayingOf = (said: readonly Word[]) =>
-  SAID_FOR.reduce((text, [pattern, word]) => text.replace(pattern, word), plain(said)).trim();
+  SAID_FOR.reduce((text, [pattern, word]) => text.replace(pattern, word), plain(said))
+    .replace(SHORT_DENIAL, '$1 no ')
+    .trim();
+
+/** Whether a clause tells of the learner and answers nothing: "I don't like spiders". */
+const isAboutMe = (words: readonly string[], ask: string) =>
+  /^(?:i|we|my|our|ive|im)$/.test(words[0] ?? '') &&
+  !words.slice(1, 3).some((word) => REPORTS.has(word)) &&
+  !/\b(?:you|your)\b/i.test(ask);
 
 /** Whether all the content of a clause comes from the question, so that the clause answers it by itself. */
 const isEcho = (words: readonly string[], asked: ReadonlySet<string>) =>
@@ -70,7 +86,8 @@ const statesIt = (words: readonly string[], asked: ReadonlySet<string>) =>
   );
 
 /** Reads one clause: "it does", "no it isn't", "whales are not fish". */
-function clausePolarity(clause: readonly Word[], asked: ReadonlySet<string>): Polarity {
+function clausePolarity(clause: readonly Word[], ask: string): Polarity {
+  const asked = wordsAsked({ ask });
   const text = sayingOf(clause);
   if (NO_ANSWER.test(text)) return 'none';
   if (/\bor (?:not|no)\b/.test(text)) return 'undecided';
@@ -81,7 +98,7 @@ function clausePolarity(clause: readonly Word[], asked: ReadonlySet<string>): Po
   const denials = denialsIn(rest.map((word) => ({ text: word, start: 0, end: 0 })));
   if (denials > 1 || (isYes && isNo)) return 'unclear';
   const states = denials > 0 || rest.some((word) => AUXILIARY.test(word)) || statesIt(rest, asked);
-  const isAnswering = rest.length > 0 && isEcho(rest, asked) && states;
+  const isAnswering = rest.length > 0 && isEcho(rest, asked) && states && !isAboutMe(rest, ask);
   if (isNo && denials > 0 && /^(?:its|it is|thats|that is) not (?:false|wrong|untrue|incorrect)/.test(text))
     return 'yes';
   if (isYes) return denials > 0 && isAnswering ? 'unclear' : 'yes';
@@ -107,23 +124,27 @@ const clausesOf = (said: readonly Word[]): Word[][] => {
   return clauses.filter((clause) => clause.length > 0);
 };
 
-const CORRECTS = /\b(?:wait|sorry|actually|i mean|oops|rather|hang on)\b/;
+const CORRECTS = /\b(?:wait|sorry|actually|i mean|oops|rather|hang on|oh (?:yes|yeah|no|wait))\b/;
+
+/** A yes and a no without a choice between them. */
+const BOTH =
+  /^(?:well |um |its |it is |kind of )*(?:yes and no|no and yes)\b|\b(?:might|may|could) be (?:yes|no) (?:or |and )?(?:it )?(?:might|may|could) be (?:yes|no)\b/;
 
 /**
  * Reads yes or no from what was said, with or without a reason. Clauses that contradict each other are unclear, unless
  * one corrects the other ("yes, no wait, no").
  */
 export function polarityOf(said: string, ask: string): Polarity {
-  const asked = wordsAsked({ ask });
   const { claim } = withoutReason(wordsIn(said));
   const text = plain(claim);
   if (/\b(?:no (?:idea|clue)|dont know)\b/.test(text) && !/\b(?:yes|no)\b(?! (?:idea|clue))/.test(text))
     return 'none';
+  if (BOTH.test(text)) return 'undecided';
   let found: Polarity = 'none';
   for (const clause of clausesOf(claim)) {
     const corrects = CORRECTS.test(plain(clause));
     const kept = corrects ? clause.slice(lastCorrection(clause)) : clause;
-    const polarity = clausePolarity(kept, asked);
+    const polarity = clausePolarity(kept, ask);
     if (polarity === 'none') {
       if (corrects) found = 'none';
     } else if (corrects || found === 'none' || found === 'undecided') found = polarity;
@@ -135,7 +156,10 @@ export function polarityOf(said: string, ask: string): Polarity {
 const lastCorrection = (clause: readonly Word[]) =>
   clause.reduce(
     (last, { text }, index) =>
-      /^(?:wait|sorry|actually|mean|oops|rather|on)$/.test(text) ? index + 1 : last,
+      /^(?:wait|sorry|actually|mean|oops|rather|on)$/.test(text) ||
+      (text === 'oh' && /^(?:yes|yeah|no)$/.test(clause[index + 1]?.text ?? ''))
+        ? index + 1
+        : last,
     0,
   );
 

@@ -1,6 +1,6 @@
 import { denialsBefore, isDeniedAfter } from './denial.ts';
 import { concludes, withoutReason } from './fillers.ts';
-import { tableOf } from './function-words.ts';
+import { isContent, tableOf } from './function-words.ts';
 import { BREAK, type Word } from './words.ts';
 
 /** A place in what was said that can be an answer: the words from `from` up to, not including, `to`. */
@@ -22,6 +22,9 @@ export type Claims<What> =
 /** Words after which the earlier answer no longer counts: "four, no, five". */
 const CORRECTIONS = tableOf('no nope wait sorry actually oops mean meant rather scratch hang now');
 
+/** Where one answer is asked for, these show a second thought as well: "six, oh, I forgot one, seven". */
+const SECOND_THOUGHTS = tableOf('oh forgot');
+
 /** Sounds of somebody who is still thinking. */
 const HESITATIONS = tableOf('um umm uh er erm hmm hm mm like');
 
@@ -38,11 +41,15 @@ const between = (said: readonly Word[], from: number, to: number) =>
 const isOr = (words: readonly string[]) =>
   words.includes('or') && !words.some((word) => CORRECTIONS.has(word));
 
-/** Leaves out the claims that a correction takes back: "red, green, no, blue" is red and blue. */
+/**
+ * Leaves out the claims that a correction takes back: "red, green, no, blue" is red and blue. If other words stand before
+ * the correction, those are taken back.
+ */
 const uncorrected = <What>(said: readonly Word[], claims: readonly Mention<What>[]) =>
   claims.filter((claim, index) => {
-    const next = claims[index + 1];
-    return next === undefined || !between(said, claim.to, next.from).some((word) => CORRECTIONS.has(word));
+    const words = between(said, claim.to, claims[index + 1]?.from ?? claim.to);
+    const at = words.findIndex((word) => CORRECTIONS.has(word));
+    return at < 0 || words.slice(0, at).some(isContent);
   });
 
 const THOUGHT = /\b(?:thought|(?:youd|people|some|might|would) think|first|looks like|used to think|had)\b/;
@@ -69,8 +76,8 @@ const areSteps = (said: readonly Word[], part: readonly Mention<unknown>[]) =>
   });
 
 /**
- * Divides the claims at corrections and results, and returns the last part. After a correction, the last answer is the
- * corrected one: "240, no, I forgot the 0, 2400".
+ * Divides the claims at corrections and results, and returns the last part. After a correction, the answer is what
+ * follows at once ("no, Romans, the Normans came later"), or else the last one ("240, no, I forgot the 0, 2400").
  */
 function lastPart<What>(said: readonly Word[], claims: readonly Mention<What>[]): Mention<What>[] {
   let part: Mention<What>[] = [];
@@ -79,13 +86,16 @@ function lastPart<What>(said: readonly Word[], claims: readonly Mention<What>[])
     const last = part.at(-1);
     const words = last === undefined ? [] : between(said, last.to, claim.from);
     const isCorrected =
-      words.some((word) => CORRECTIONS.has(word)) || (words.includes('but') && wasThought(said, last));
+      words.some((word) => CORRECTIONS.has(word) || SECOND_THOUGHTS.has(word)) ||
+      (words.includes('but') && wasThought(said, last));
     const isAgain = last !== undefined && isBegunAgain(said, last, claim);
     const isNew = isCorrected || (words.some((word) => RESULTS.has(word)) && !isOr(words));
     isMended = isCorrected || (isMended && !isNew);
     part = isNew ? [claim] : [...(isAgain ? part.slice(0, -1) : part), claim];
   }
-  return isMended && areSteps(said, part) ? part.slice(-1) : part;
+  if (!isMended || !areSteps(said, part)) return part;
+  const isAtOnce = CORRECTIONS.has(textAt(said, (part[0]?.from ?? 0) - 1));
+  return isAtOnce ? part.slice(0, 1) : part.slice(-1);
 }
 
 const isRetracted = (said: readonly Word[], to: number) =>

@@ -5,7 +5,7 @@ import { BREAK, type Word } from './words.ts';
 const REACH = 6;
 
 /** Words that end the reach of a "not" that stands before them. */
-const SCOPE_ENDS = tableOf('but its thats so because then instead them');
+const SCOPE_ENDS = tableOf('but its thats so because then instead them right');
 
 /** Words that report what follows: in "I don't think it's seven", the "not" reaches the seven. */
 const REPORTS = tableOf('think believe guess reckon say said sure mean suppose');
@@ -37,7 +37,8 @@ const isExceptBut = (said: readonly Word[], at: number) =>
 
 /** Whether "no" at this place is a denial ("there is no oxygen") and not a correction ("four, no, five"). */
 const isDenyingNo = (said: readonly Word[], at: number) =>
-  /^(?:is|are|was|were|has|have|had|with|be|means|gives)$/.test(textAt(said, at - 1));
+  /^(?:is|are|was|were|has|have|had|with|be|means|gives)$/.test(textAt(said, at - 1)) &&
+  !/^(?:the|a|an|it|its|they|he|she|we|i|is|are|was|were)$/.test(textAt(said, at + 1));
 
 /** Whether the words "apart from", "other than", "rather than" or "instead of" end here. */
 const isApart = (said: readonly Word[], at: number) =>
@@ -73,7 +74,7 @@ export function denialsBefore(said: readonly Word[], from: number, after: number
 }
 
 const DENIED_AFTER =
-  /^(?:(?:is|are|was|were|would be|must be|cant be|cannot be|sounds|looks) )?(?:definitely |surely |just )?(?:wrong|incorrect|false|not (?:it|right|the|a|one|correct|true)|out)\b|^(?:isnt|arent|wasnt|cant be|wont be|is not|are not|was not)(?! (?:it|that|they|he|she|is)$)(?: \w+|$)|^(?:is|are|was|were) not\b|^it (?:is not|isnt)\b/;
+  /^(?:(?:is|are|was|were|would be|must be|cant be|cannot be|sounds|looks) )?(?:definitely |surely |just )?(?:wrong|incorrect|false|not (?:it|right|the|a|one|correct|true)|out)\b|^(?:isnt|arent|wasnt|cant be|wont be|is not|are not|was not)(?! (?:it|that|they|he|she|is)$)(?: \w+|$)|^(?:is|are|was|were) not\b|^it (?:is not|isnt)\b|^(?:\w+ )?(?:that|it) (?:cant|cannot|couldnt) be(?: right| it| true| correct)?\b/;
 
 /** Whether the words after an answer deny it: "seven is wrong", "Mars isn't one". "It is seven, isn't it?" denies nothing. */
 export function isDeniedAfter(said: readonly Word[], to: number, before: number): boolean {

@@ -1,4 +1,4 @@
-/** What a formula is called. Formulas are said letter by letter: "C O two". */
+/** What a formula or a point of the compass is called. They are said letter by letter: "C O two", "S W". */
 const NAMES: Record<string, string> = {
   co2: 'carbon dioxide',
   co: 'carbon monoxide',
@@ -10,6 +10,10 @@ const NAMES: Record<string, string> = {
   ch4: 'methane',
   nacl: 'sodium chloride',
   hcl: 'hydrochloric acid',
+  ne: 'north east',
+  nw: 'north west',
+  se: 'south east',
+  sw: 'south west',
 };
 
 /** The substance with this formula, in words; undefined if there is none. A formula is lower case without spaces. */

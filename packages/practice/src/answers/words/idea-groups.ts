@@ -13,6 +13,9 @@ function begins(word: string, stem: string): boolean {
   return [-1, 0, 1].some((more) => slipsBetween(word.slice(0, stem.length + more), stem) <= 1);
 }
 
+/** Before an -ing, these say that something is not: "they stop moving". */
+const STOPS = /^(?:stop|stops|stopped|quit|quits)$/;
+
 type Touch = { from: number; to: number };
 
 /** Finds where a word beginning, or several in a row ("as much"), is said. Each word of a phrase begins as given. */
@@ -22,8 +25,12 @@ function touchesOf(said: readonly Word[], stem: string, denies: boolean): Touch[
   return said.flatMap((_, from) => {
     const isSaid =
       parts.length > 0 && parts.every((part, index) => begins(said[from + index]?.text ?? BREAK, part));
+    const isStopped = /ing$/.test(said[from]?.text ?? '') && STOPS.test(said[from - 1]?.text ?? '');
     const isDenied =
-      isSaid && denies && !isNegative && denialsBefore(said, from, Math.max(0, from - 4)) % 2 === 1;
+      isSaid &&
+      denies &&
+      !isNegative &&
+      (isStopped || denialsBefore(said, from, Math.max(0, from - 4)) % 2 === 1);
     return isSaid && !isDenied ? [{ from, to: from + parts.length }] : [];
   });
 }

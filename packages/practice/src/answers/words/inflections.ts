@@ -1,3 +1,6 @@
+import { isEnglishWord } from './dictionary.ts';
+import { irregularFormsOf } from './irregular-verbs.ts';
+
 const VOWEL = /[aeiou]/;
 const known = new Map<string, ReadonlySet<string>>();
 const MOST_KNOWN = 2000;
@@ -41,8 +44,16 @@ function relativesOf(word: string): string[] {
   return stem === undefined ? [] : ['ation', 'ating', 'ated', 'ates', 'ate'].map((ending) => stem + ending);
 }
 
+/** An adjective in -y and its noun and verb: "rainy", "rain", "raining". */
+function weatherOf(word: string): string[] {
+  const stem = /^(.{3,}[^aeiouy])y$/.exec(word)?.[1];
+  const noun = stem === undefined ? undefined : /([^aeiouls])\1$/.test(stem) ? stem.slice(0, -1) : stem;
+  return noun === undefined || !isEnglishWord(noun) ? [] : [noun, ...verbFormsOf(noun), `${noun}s`];
+}
+
 /**
- * Returns the regular forms of a word: its plural and singular, its -ed and -ing, and the verb of a noun in -ation. They
+ * Returns the forms of a word: its plural and singular, its -ed and -ing, the forms of an irregular verb, the noun of an
+ * adjective in -y, and the verb of a noun in -ation. They
  * are made from the accepted answer, and need not all exist: nobody says those that do not.
  */
 export function formsOf(word: string): ReadonlySet<string> {
@@ -52,7 +63,12 @@ export function formsOf(word: string): ReadonlySet<string> {
   const endings = (base: string) => [base, pluralOf(base), ...(isNoVerb(word) ? [] : verbFormsOf(base))];
   const forms = word.length < LEAST_FOR_PLURAL ? [] : bases.flatMap(endings);
   if (known.size >= MOST_KNOWN) known.clear();
-  const all: ReadonlySet<string> = new Set([...forms, ...relativesOf(word)]);
+  const all: ReadonlySet<string> = new Set([
+    ...forms,
+    ...relativesOf(word),
+    ...weatherOf(word),
+    ...irregularFormsOf(word),
+  ]);
   known.set(word, all);
   return all;
 }

@@ -5,8 +5,16 @@ import { formsOf } from './inflections.ts';
 import { likenessOf } from './likeness.ts';
 import { type Allows, type Mark, type Phrase, phrasesOf } from './phrases.ts';
 
+/** Questions in which each letter is the point, so that a slip is another answer. */
+const ABOUT_LETTERS =
+  /\b(?:prefix|suffix|ending|ends in|spell\w*|spelt|letters?|short form|homophones?|contraction|apostrophe)\b/i;
+
+/** Questions in which the form of a word is the point. */
 const ABOUT_FORMS =
-  /\b(?:plural|singular|tense|nouns?|verbs?|adverbs?|adjectives?|comparative|superlative|prefix|suffix|ending|ends in|spell\w*|spelt|letters?|rhymes?|form|syllables?|homophone|contraction|apostrophe|participle|grammar|yesterday|missing word|word fits|gap|blank|conjugat\w*)\b/i;
+  /\b(?:plural|singular|tense|nouns?|verbs?|adverbs?|adjectives?|comparative|superlative|rhymes?|form|syllables?|participle|grammar|yesterday|missing word|word fits|gap|blank|conjugat\w*|passive|active voice|sentence)\b/i;
+
+/** A question that holds a form of its answer has no more words. Longer ones tell a story and ask about that. */
+const MOST_WORDS_OF_A_FORM_QUESTION = 14;
 
 /** The content words of a question. */
 export const wordsAsked = ({ ask }: Pick<Question, 'ask'>): ReadonlySet<string> =>
@@ -22,11 +30,29 @@ export const wordsAsked = ({ ask }: Pick<Question, 'ask'>): ReadonlySet<string> 
  */
 function isAboutForms(question: Question): boolean {
   if (ABOUT_FORMS.test(question.ask)) return true;
+  if (wordsIn(question.ask).length > MOST_WORDS_OF_A_FORM_QUESTION) return false;
   const asked = wordsAsked(question);
   const answers = question.answers
-    .flatMap((answer) => wordsIn(answer).map(({ text }) => text))
-    .filter(isContent);
+    .map((answer) =>
+      wordsIn(answer)
+        .map(({ text }) => text)
+        .filter(isContent),
+    )
+    .filter(({ length }) => length === 1)
+    .flat();
   return answers.some((word) => !asked.has(word) && [...formsOf(word)].some((form) => asked.has(form)));
+}
+
+/** The forms that somebody makes who only adds an ending, to a word of the question or of the answer: "catched". */
+function builtForms(question: Question): ReadonlySet<string> {
+  const answers = question.answers.flatMap((answer) => wordsIn(answer).map(({ text }) => text));
+  const words = [...wordsAsked(question), ...answers.filter(isContent)];
+  const built = words.flatMap((word) => [
+    ...formsOf(word),
+    ...['s', 'es', 'd', 'ed', 'ing', 'er', 'est', 'ly', 'n', 'en'].map((ending) => word + ending),
+    ...['ed', 'ing', 'er', 'est'].map((ending) => word.replace(/e$/, '') + ending),
+  ]);
+  return new Set(built.filter((word) => !answers.includes(word)));
 }
 
 /** Returns the known answers to a question in words: accepted ones first, then mistakes, then the other choices. */
@@ -44,9 +70,13 @@ export function knownAnswers({ answers, mistakes, choices }: Question): Phrase[]
   return phrasesOf(known);
 }
 
-/** What a question forgives: no other forms where the form is asked, no slips where a slip is another answer. */
+/**
+ * What a question forgives: no other forms where the form is asked, no slips where a slip is another answer. A form that
+ * is built from a word of the question is no slip.
+ */
 export function allowancesOf(question: Question, phrases: readonly Phrase[]): Allows {
-  if (isAboutForms(question)) return { forms: false, slips: false };
+  if (ABOUT_LETTERS.test(question.ask)) return { forms: false, slips: false };
+  if (isAboutForms(question)) return { forms: false, slips: true, never: builtForms(question) };
   const all = { forms: true, slips: true };
   const isMixedUp = phrases.some(
     (right) =>

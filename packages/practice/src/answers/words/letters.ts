@@ -70,10 +70,23 @@ function lettersAt(said: readonly Word[], at: number): { letters: string; next: 
   return letter === undefined ? null : { letters: letter, next: at + 1 };
 }
 
-/** Letters that were said one by one, joined into a word, and the place where they were said. */
-export type SpelledWord = { letters: string; from: number; to: number };
+/**
+ * Letters that were said one by one, joined into a word, and the place where they were said. `others`: how they can be
+ * read as well if the learner corrected some of them ("s, k, e, l, i, no, e, t, o, n").
+ */
+export type SpelledWord = { letters: string; others: string[]; from: number; to: number };
 
 const LEAST_LETTERS = 2;
+const MOST_TAKEN_BACK = 3;
+const CORRECTS = /^(?:no|wait|sorry|oops)$/;
+
+/** Returns the readings of letters before and after a correction: one or more of them are taken back, or all. */
+const readingsOf = (before: string, after: string): string[] => [
+  ...Array.from({ length: MOST_TAKEN_BACK }, (_, taken) =>
+    taken + 1 < before.length ? before.slice(0, -(taken + 1)) + after : after,
+  ),
+  before + after,
+];
 
 /**
  * Finds the words that were spelled: "n, e, c, e, double s, a, r, y" and "en ee see". A lone letter is none, because it
@@ -82,23 +95,42 @@ const LEAST_LETTERS = 2;
 export function spelledWordsIn(said: readonly Word[]): SpelledWord[] {
   const found: SpelledWord[] = [];
   let [letters, from, to] = ['', 0, 0];
+  let before: string[] = [];
   const close = () => {
-    if (letters.length >= LEAST_LETTERS) found.push({ letters, from, to });
-    letters = '';
+    const others = before.flatMap((part) => readingsOf(part, letters));
+    if (letters.length + (before[0]?.length ?? 0) >= LEAST_LETTERS) found.push({ letters, others, from, to });
+    [letters, before] = ['', []];
   };
   for (let at = 0; at < said.length; ) {
     const read = lettersAt(said, at);
     const word = said[at]?.text ?? '';
+    const isCorrected = CORRECTS.test(word) && letters !== '' && lettersAt(said, at + 1) !== null;
     if (read !== null) {
-      if (letters === '') from = at;
+      if (letters === '' && before.length === 0) from = at;
       letters += read.letters;
       at = read.next;
       to = at;
     } else {
-      if (word !== BREAK && !BETWEEN.test(word)) close();
+      if (isCorrected)
+        [before, letters] = [[letters, ...before.flatMap((part) => readingsOf(part, letters))], ''];
+      else if (word !== BREAK && !BETWEEN.test(word)) close();
       at += 1;
     }
   }
   close();
   return found;
+}
+
+const LINKS = /^(?:then|and|next|the|letter|letters|um|er|uh|its|it|is|ends?|with|goes|word)$/;
+
+/** Writes letters and parts of words as one: "f, r, i, then end" is "friend". */
+export function piecedTogether(said: readonly Word[]): string {
+  let joined = '';
+  for (let at = 0; at < said.length; ) {
+    const word = said[at]?.text ?? BREAK;
+    const read = lettersAt(said, at);
+    if (word !== BREAK && !LINKS.test(word)) joined += read?.letters ?? word;
+    at = read?.next ?? at + 1;
+  }
+  return joined;
 }

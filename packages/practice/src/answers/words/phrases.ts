@@ -13,8 +13,8 @@ export type Mark = { kind: 'right' } | { kind: 'mistake'; say: string } | { kind
 /** A known answer: its words without what does not matter, and what it is. */
 export type Phrase = { text: string; words: string[]; mark: Mark };
 
-/** What is forgiven: other forms of a word, such as its plural, and slips. */
-export type Allows = { forms: boolean; slips: boolean };
+/** What is forgiven: other forms of a word, such as its plural, and slips. Words in `never` are no slips. */
+export type Allows = { forms: boolean; slips: boolean; never?: ReadonlySet<string> };
 
 /** A phrase that was said. */
 export type Said = { mark: Mark; phrase: Phrase; likeness: Likeness };
@@ -64,12 +64,23 @@ export function phrasesOf(known: readonly { text: string; mark: Mark }[]): Phras
   return whole
     .map((phrase) => {
       const short = withoutSmallWords(phrase.words);
-      return marks.get(short.join(' '))?.size === 1 ? { ...phrase, words: short } : phrase;
+      const isShared = whole.some(
+        (other) =>
+          other.mark.kind !== phrase.mark.kind &&
+          ` ${other.words.join(' ')} `.includes(` ${short.join(' ')} `),
+      );
+      return marks.get(short.join(' '))?.size === 1 && !isShared ? { ...phrase, words: short } : phrase;
     })
     .filter(({ words }) => words.length > 0);
 }
 
 type Match = Mention<Said> & { slips: number };
+
+/** Whether a formula goes on after this letter or figure: "H2O" is no answer in "H2O2". */
+const isCut = (said: readonly Word[], at: number) => {
+  const [word, next] = [said[at], said[at + 1]];
+  return word !== undefined && next?.start === word.end && word.text.length <= 2 && next.text.length <= 2;
+};
 
 /** Finds a phrase that begins at a word; null if it does not. */
 function matchAt(said: readonly Word[], from: number, phrase: Phrase, allows: Allows): Match | null {
@@ -100,6 +111,7 @@ function matchAt(said: readonly Word[], from: number, phrase: Phrase, allows: Al
       at += 1;
     }
   }
+  if (isCut(said, at - 1)) return null;
   return { from, to: at, what: { mark: phrase.mark, phrase, likeness }, slips };
 }
 
@@ -120,7 +132,10 @@ function joinedAt(said: readonly Word[], from: number, phrases: readonly Phrase[
         (one) => one === joined || one === spelled,
       );
     const phrase = phrases.find((one) => isSaid(one) || (name !== undefined && one.words.join(' ') === name));
-    const isWhole = phrase !== undefined && (at > from || name !== undefined || spelled !== joined);
+    const isWhole =
+      phrase !== undefined &&
+      !isCut(said, at) &&
+      (at > from || name !== undefined || spelled !== joined || phrase.words.length > 1);
     if (isWhole)
       found = { from, to: at + 1, what: { mark: phrase.mark, phrase, likeness: 'same' }, slips: 0 };
   }

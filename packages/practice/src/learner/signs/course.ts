@@ -54,6 +54,7 @@ export const COURSE_SIGNS: readonly Sign[] = [
       '(can|could) (we|you|I) [please] (stop|finish|end it|be finished|be done|leave) [now|here|it|this|the lesson|please|it now]',
       'I [just|really] (want to|need to|have to|must|have got to|got to|would like to|should) (go|stop|leave|finish|quit|go home|go to bed|go to sleep|end this|get off|go outside) [now|please|soon|home]',
       "I (don't|do not) [really] (want|like) to (do this|go on|continue|learn|play|carry on|do it|talk|do any more|do more|do maths|do this lesson|answer) [any more|anymore|now|today|more]",
+      "I (don't|do not) want any more [of this|of these|questions|today|now]",
       "(I'm|we're|I am) [all] (done|finished) [now|with this|for today|here]",
       "(that's|that is) (enough|it for today|all for today) [now|for today|for me]",
       '(no more|enough) (questions|maths|lesson|of this|today)',

@@ -59,6 +59,7 @@ export const PACE_SIGNS: readonly Sign[] = [
       '[can|could|will] [you|I] [please] (say|read|ask|repeat|tell me|hear) (it|that|this|the question|me|me that|the first bit|the last bit|that bit|all of it|everything) [for me] (again|once more|one more time|another time)',
       '[can|could|will] [you] [please] repeat [it|that|this|the question|yourself|what you said|that bit] [again|please]',
       'what (did you say|did you just say|was that|was the question|was it|is the question|were you saying|did you ask|did you ask me) [again|please|sorry]',
+      '[can|could|will] [you] [please] (say|read|tell me) (the|that|those) (sentence|word|words|number|numbers|list|sum|story|choices|last bit) (again|once more|one more time) [please]',
       "what's the question [again]",
       "[sorry] I (didn't|couldn't|did not|can't) (hear|catch) [it|that|what you said|the question|the last bit|you|any of it]",
       "I (didn't|couldn't) get (that|what you said|the last bit)",

@@ -100,6 +100,7 @@ export const SHORT_REPLIES: readonly Sign[] = [
     phrases: [
       '(thank you|thanks|cheers|ta) [so much|very much|a lot|for that|for helping|for helping me|for the help|for the lesson|teacher|miss|again|sir|you]',
       'thank you …',
+      '(thanks|cheers) for …',
       'I appreciate it',
     ],
   },

@@ -121,3 +121,10 @@ export function isFactorised(expression: Expression): boolean {
   const groups = groupsOf(top);
   return (top.kind === 'product' || top.kind === 'power') && groups.length > 0 && groups.every(isBare);
 }
+
+/** Whether an expression is one power, or powers of different letters, with a number at most: x^7, and not x^3 × x^4. */
+export function isPower(expression: Expression): boolean {
+  const monomial = monomialOf(expression);
+  if (monomial === null) return true;
+  return monomial.factors <= new Set(monomial.letters).size + (monomial.coefficient.equals(1) ? 0 : 1);
+}

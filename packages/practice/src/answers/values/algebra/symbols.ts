@@ -24,9 +24,12 @@ export type AlgebraSymbol = Place &
 type SignKind = '+' | '-' | '*' | '/' | 'over' | '^' | '(' | ')' | 'bracket' | 'root' | 'all';
 
 const SIGNS: [SignKind, string][] = [
-  ['+', 'plus|+|add|added to|and add|then add|and then add'],
-  ['-', 'minus|-|take away|takeaway|subtract|then subtract|then take away|negative|less'],
-  ['*', 'times|*|×|multiplied by|lots of|of'],
+  ['+', 'plus|+|add|added to|and add|then add|and then add|then plus|and plus|and then plus|then you add'],
+  [
+    '-',
+    'minus|-|take away|takeaway|subtract|then subtract|then take away|and then take away|then minus|and then minus|and then subtract|negative|less',
+  ],
+  ['*', 'times|*|×|multiplied by|lots of|of|then times|and then times|and times'],
   ['/', '/|÷'],
   ['over', 'over|divided by|divide by'],
   ['^', '^|to the power of|to the power|to the'],

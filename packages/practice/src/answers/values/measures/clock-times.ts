@@ -98,6 +98,14 @@ function readFigures(words: readonly Word[], at: number): Read | null {
   };
 }
 
+/** A child's way to say the half: "seven and a half o'clock". */
+const PARTS_AFTER = new Map([
+  ['and a half', 30],
+  ['and a quarter', 15],
+]);
+
+const afterClock = (words: readonly Word[], at: number) => (textAt(words, at) === 'oclock' ? at + 1 : at);
+
 /** Reads words: "three forty five", "three oh five", "fifteen hundred hours", "three o'clock", or a bare hour. */
 function readSpoken(words: readonly Word[], at: number): Read | null {
   const joined = readWhole(words, at, true);
@@ -108,6 +116,12 @@ function readSpoken(words: readonly Word[], at: number): Read | null {
   if (isHundreds) return { hour: joined.value / 100, minute: 0, next: after, isFixed: true };
   const isClock = textAt(words, joined.next) === 'o' && textAt(words, joined.next + 1) === 'clock';
   if (isClock) return { hour: joined.value, minute: 0, next: joined.next + 2 };
+  const part = PARTS_AFTER.get([0, 1, 2].map((more) => textAt(words, joined.next + more)).join(' '));
+  if (part !== undefined)
+    return { hour: joined.value, minute: part, next: afterClock(words, joined.next + 3) };
+  const minutes = textAt(words, joined.next) === 'then' ? readUpTo(words, joined.next + 1, HOUR - 1) : null;
+  if (minutes !== null && minutes.value >= 10)
+    return { hour: joined.value, minute: minutes.value, next: minutes.next };
   const isNamed = textAt(words, joined.next) === 'oclock';
   return { hour: joined.value, minute: 0, next: isNamed ? joined.next + 1 : joined.next, isBare: !isNamed };
 }

@@ -45,6 +45,15 @@ export const quantityIn = (number: SpokenNumber, unit: Unit): Quantity => ({
 /** Whether a word is a sign of money before its number. */
 const isCoin = (word: string) => /^[£$€]$/.test(word);
 
+const HESITATION = /^(?:um|umm|uh|er|erm)$/;
+
+/** Returns the position after "um" and its like. */
+function afterHesitation(words: readonly Word[], at: number): number {
+  let next = at;
+  while (HESITATION.test(textAt(words, next))) next += 1;
+  return next;
+}
+
 /** Reads the unit of a number: after it, "of an hour" after "three quarters", or a sign of money before it. */
 function firstOf(words: readonly Word[], number: SpokenNumber): Quantity[] {
   const before = textAt(words, number.start - 1);
@@ -61,7 +70,7 @@ function firstOf(words: readonly Word[], number: SpokenNumber): Quantity[] {
   }
   const afterOf = textAt(words, number.end) === 'of' ? number.end + 1 : number.end;
   const isPart = number.form === 'fraction' && /^(?:an?|one)$/.test(textAt(words, afterOf));
-  const read = readUnit(words, isPart ? afterOf + 1 : number.end);
+  const read = readUnit(words, isPart ? afterOf + 1 : afterHesitation(words, number.end));
   const below = read !== null && /^(?:below|under)$/.test(textAt(words, read.next)) && number.value.s < 0n;
   const zero = below && /^(?:zero|nought|freezing)$/.test(textAt(words, (read?.next ?? 0) + 1)) ? 2 : 1;
   const end = read === null ? number.end : read.next + (below ? zero : 0);
@@ -82,6 +91,7 @@ function withNext(words: readonly Word[], numbers: Numbers, quantity: Quantity):
     end,
     isCompound: true,
   });
+  if (quantity.number.form === 'fraction' && !isAnd) return null;
   const isFraction = fraction?.form === 'fraction' && fraction.value.compare(1) < 0;
   if (isFraction && readUnit(words, fraction.next) === null)
     return grown(fraction.value.mul(quantity.unit.size), fraction.next);

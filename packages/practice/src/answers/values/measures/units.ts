@@ -99,14 +99,16 @@ function isAnotherWord(words: readonly Word[], at: number): boolean {
   );
 }
 
-/** Reads the longest name of a unit at a position. */
+/** Reads the longest name of a unit at a position, or its letters said one by one: "k m". */
 function readName(words: readonly Word[], at: number): { units: Unit[]; next: number } | null {
   for (let length = LONGEST_NAME; length > 0; length -= 1) {
     const name = Array.from({ length }, (_, index) => textAt(words, at + index)).join(' ');
     const units = UNITS.get(name);
     if (units !== undefined && (length > 1 || !isAnotherWord(words, at))) return { units, next: at + length };
   }
-  return null;
+  const letters = `${textAt(words, at)} ${textAt(words, at + 1)}`;
+  const spelled = /^[ckm] [glm]$/.test(letters) ? UNITS.get(letters.replace(' ', '')) : undefined;
+  return spelled === undefined ? null : { units: spelled, next: at + 2 };
 }
 
 /** Reads the power after a unit: "squared", "²", "^2", and the 2 of "m2". */

@@ -6,7 +6,7 @@ import type { Bound } from './spoken-number.ts';
 type Limits = { isApproximate: boolean; bound: Bound | null };
 
 const ABOUT_BEFORE =
-  /^(?:about|around|roughly|approximately|approx|nearly|almost|circa|near|~|≈|probably about|close to|just (?:over|under|about)|a (?:bit|little) (?:over|under)|something like)$/;
+  /^(?:about|around|roughly|approximately|approx|nearly|almost|circa|near|~|≈|probably about|close to|just (?:over|under|about)|(?:a (?:bit|little)|slightly) (?:over|under)|(?:a (?:bit|little)|just|slightly|bit) (?:more|less) than|something like)$/;
 const ABOUT_AFTER = /^(?:ish|or so|or thereabouts|roughly|approximately|approx|give or take)$/;
 
 const BEFORE: [Bound, RegExp][] = [
@@ -32,9 +32,9 @@ const AFTER: [Bound, RegExp][] = [
   ],
 ];
 
-/** Joins three, two or one of the words, so that a phrase of any of these lengths can be met. */
+/** Joins four, three, two or one of the words, so that a phrase of any of these lengths can be met. */
 const phrases = (words: readonly Word[], from: number, isBefore: boolean) =>
-  [3, 2, 1].map((length) => {
+  [4, 3, 2, 1].map((length) => {
     const start = isBefore ? from - length : from;
     return start < 0 ? '' : Array.from({ length }, (_, index) => textAt(words, start + index)).join(' ');
   });

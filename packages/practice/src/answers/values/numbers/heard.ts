@@ -17,6 +17,18 @@ const SOUNDS_LIKE = new Map([
   ['ate', 'eight'],
 ]);
 
+const TEEN = /^(?:thir|four|fif|six|seven|eight?|nine)$/;
+
+/** Joins what a recogniser writes apart: "six teen" is sixteen. */
+function withTeens(words: readonly Word[]): readonly Word[] {
+  return words.flatMap((word, index) => {
+    const [before, after] = [words[index - 1], words[index + 1]];
+    if (word.text === 'teen' && before !== undefined && TEEN.test(before.text)) return [];
+    const isTeen = TEEN.test(word.text) && after?.text === 'teen';
+    return isTeen ? [{ ...word, text: `${word.text.replace(/t$/, '')}teen`, to: after.to }] : [word];
+  });
+}
+
 const asNumber = (word: Word): Word => ({ ...word, text: SOUNDS_LIKE.get(word.text) ?? word.text });
 
 /**
@@ -24,7 +36,9 @@ const asNumber = (word: Word): Word => ({ ...word, text: SOUNDS_LIKE.get(word.te
  * hundred" is four hundred, "thirty ate" is 38. The caller asks only where a number is wanted, and takes fillers such as
  * "um" away first. Other words are returned as they are.
  */
-export function withHeardNumbers(words: readonly Word[]): readonly Word[] {
+export function withHeardNumbers(heard: readonly Word[]): readonly Word[] {
+  const isApart = heard.some(({ text }) => text === 'teen');
+  const words = isApart ? withTeens(heard) : heard;
   const said = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   const [first, last] = [said[0], said.at(-1)];
   if (first === undefined || last === undefined || said.length > 8) return words;

@@ -11,6 +11,27 @@ import { readWhole } from './whole.ts';
 const COUNTED_AS_ONE =
   /^(?:the|this|that|which|what|other|another|each|every|any|some|no|next|last|first|second|third|fourth|right|left|top|bottom|middle|same|big|bigger|biggest|small|smaller|smallest|long|longer|longest|short|shorter|shortest|wrong|correct|good|only|new|old|blue|red|green)$/;
 
+/** Before these, "one" is a pronoun: "one of them". */
+const AFTER_PRONOUN = /^of (?:them|these|those|the|my|its)$/;
+
+const ARTICLE = /^(?:the|a|an)$/;
+
+const isPronounAt = (words: readonly Word[], at: number) =>
+  textAt(words, at) === 'one' && COUNTED_AS_ONE.test(textAt(words, at - 1));
+
+/** Whether two halves that follow may be one number: not after an article, as in "the ten, seventy four". */
+const canJoin = (words: readonly Word[], at: number, wish: NumberWish) =>
+  wish.isList !== true && !ARTICLE.test(textAt(words, at - 1)) && !isPronounAt(words, at);
+
+/** Reads a whole number. Halves with a "per cent" after them are two: "fourteen, thirty five per cent". */
+function readHalves(words: readonly Word[], at: number, wish: NumberWish) {
+  const isGroup = /^\d{1,3}$/.test(textAt(words, at)) && /^\d{3}$/.test(textAt(words, at + 1));
+  if (wish.isList === true && isGroup) return { value: Number(textAt(words, at)), next: at + 1, pair: null };
+  const whole = readWhole(words, at, canJoin(words, at, wish));
+  const isPercent = whole?.pair != null && /^(?:%|per|percent)$/.test(textAt(words, whole.next));
+  return isPercent ? readWhole(words, at) : whole;
+}
+
 /** Reads fractions, decimals and whole numbers, with the scale or dozen that multiplies them. */
 function readPlain(words: readonly Word[], at: number, wish: NumberWish): ReadNumber | null {
   const fraction = readFraction(words, at);
@@ -22,10 +43,11 @@ function readPlain(words: readonly Word[], at: number, wish: NumberWish): ReadNu
         ? { ...NO_PARTS, ...decimal, form: 'decimal' }
         : null;
   if (read === null) {
-    const whole = readWhole(words, at, wish.isList !== true);
+    const whole = readHalves(words, at, wish);
     if (whole === null) return null;
     const dozens = GROUPS.get(textAt(words, whole.next));
-    if (dozens !== undefined) return wholeNumber(whole.value * dozens, whole.next + 1);
+    if (dozens !== undefined && textAt(words, whole.next) !== wish.counted)
+      return wholeNumber(whole.value * dozens, whole.next + 1);
     return { ...wholeNumber(whole.value, whole.next), pair: whole.pair };
   }
   const isOf = textAt(words, read.next) === 'of';
@@ -53,8 +75,11 @@ export function readNumber(words: readonly Word[], at: number, wish: NumberWish 
   if (named !== null) return named;
   const plain = readPlain(words, at, wish);
   if (plain === null) return null;
+  const isOne = textAt(words, at) === 'one' && plain.next === at + 1;
   const isPronoun =
-    textAt(words, at) === 'one' && plain.next === at + 1 && COUNTED_AS_ONE.test(textAt(words, at - 1));
+    isOne &&
+    (COUNTED_AS_ONE.test(textAt(words, at - 1)) ||
+      AFTER_PRONOUN.test(`${textAt(words, at + 1)} ${textAt(words, at + 2)}`));
   const isOrdinal =
     /^(?:st|nd|rd|th)$/.test(textAt(words, plain.next)) && words[plain.next]?.isGlued === true;
   const isIrrational = /^(?:pi|π)$/.test(textAt(words, plain.next));

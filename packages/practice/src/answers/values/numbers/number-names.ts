@@ -43,6 +43,8 @@ export const SCALES = new Map([
 export const GROUPS = new Map([
   ['dozen', 12],
   ['score', 20],
+  ['pair', 2],
+  ['pairs', 2],
 ]);
 
 const ORDINALS_NAMED =
@@ -78,6 +80,13 @@ export const MANY_OF = new Map<string, number>([
     index + 1,
   ]),
   ['hundreds', 100],
+]);
+
+/** The names of places: "six hundreds" are 600. */
+export const PLACE_NAMES = new Map([
+  ['tens', 10],
+  ['hundreds', 100],
+  ['thousands', 1000],
 ]);
 
 /** The text of the word at this position, or an empty text. */

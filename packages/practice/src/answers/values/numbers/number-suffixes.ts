@@ -30,11 +30,33 @@ export function asPower(words: readonly Word[], read: ReadNumber): ReadNumber {
   return { ...NO_PARTS, value: read.value.mul(size), form: 'power', next: exponent.next };
 }
 
-/** Reads what remains: "three | remainder two", "3 | r 2", "three | with two left over". */
+/** What may stand before a remainder: "and there's", "with", "times". */
+const LEADS = [
+  'with',
+  'and',
+  ',',
+  'times',
+  'and theres',
+  'and there is',
+  'with a',
+  'and its',
+  'and i have',
+  'and then',
+];
+
+/** Returns the position after the longest lead at a position. */
+function afterLead(words: readonly Word[], at: number): number {
+  const lengths = [3, 2, 1].filter((length) =>
+    LEADS.includes(Array.from({ length }, (_, index) => textAt(words, at + index)).join(' ')),
+  );
+  return at + (lengths[0] ?? 0);
+}
+
+/** Reads what remains: "three | remainder two", "3 | r 2", "three | and there's two left over". */
 export function withRemainder(words: readonly Word[], read: ReadNumber): ReadNumber {
   if (read.form !== 'whole') return read;
   const said = (at: number) => textAt(words, at);
-  const lead = /^(?:with|and|,)$/.test(said(read.next)) ? read.next + 1 : read.next;
+  const lead = afterLead(words, read.next);
   const named = said(lead) === 'a' ? lead + 1 : lead;
   if (/^(?:r|rem|remainder|remainders)$/.test(said(named))) {
     const rest = readWhole(words, said(named + 1) === 'of' ? named + 2 : named + 1);

@@ -2,11 +2,13 @@ import { type Word, wordsIn } from '../words.ts';
 import { limitsOf } from './bounds.ts';
 import { readCount } from './counts.ts';
 import { readNumber } from './number-at.ts';
-import { MANY_OF, textAt } from './number-names.ts';
+import { MANY_OF, PLACE_NAMES, textAt } from './number-names.ts';
 import { type ReadNumber, wholeNumber } from './read-number.ts';
 import { readBelow, readSigns } from './signs.ts';
 import type { NumberWish, SpokenNumber } from './spoken-number.ts';
 import { type Sum, sumsAmong, withRoles } from './sums.ts';
+
+const isCountable = ({ form, value }: ReadNumber) => form === 'whole' && value.compare(100) < 0;
 
 /** Finds the numbers of an utterance in order, before sums give them their roles. */
 function foundIn(words: readonly Word[], wish: NumberWish): SpokenNumber[] {
@@ -27,6 +29,13 @@ function foundIn(words: readonly Word[], wish: NumberWish): SpokenNumber[] {
     const read = readNumber(words, next, wish);
     if (read === null) {
       at += 1;
+      continue;
+    }
+    const place = PLACE_NAMES.get(textAt(words, read.next));
+    if (place !== undefined && isCountable(read) && textAt(words, read.next) !== wish.counted) {
+      const value = read.value.mul(place * (signs[0] ?? 1));
+      add({ ...read, value, next: read.next + 1 }, at, read.next + 1, 'value');
+      at = read.next + 1;
       continue;
     }
     const { isNegative: isBelow, end } = readBelow(words, read);

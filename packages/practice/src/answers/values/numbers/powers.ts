@@ -51,6 +51,27 @@ function afterTo(words: readonly Word[], at: number): number | null {
   return afterThe === start + 2 ? at + afterThe : null;
 }
 
+const LITTLE = /^(?:little|small|tiny|mini|wee)$/;
+const ABOVE = /^(?:on|at|up|above|in)$/;
+
+/** Reads a power that is told by its looks: "with a little 4 on top". */
+function readLittle(words: readonly Word[], at: number): { exponent: number; next: number } | null {
+  const said = (offset: number) => textAt(words, at + offset);
+  const lead = /^(?:with|and)$/.test(said(0)) ? 1 : 0;
+  const article = /^(?:a|an|the)$/.test(said(lead)) ? lead + 1 : lead;
+  if (!LITTLE.test(said(article))) return null;
+  const read = readWhole(words, at + article + 1);
+  if (read === null || read.value > 9999) return null;
+  let next = read.next;
+  if (ABOVE.test(textAt(words, next)))
+    while (
+      next < read.next + 4 &&
+      /^(?:on|at|up|above|in|the|top|corner|it|there)$/.test(textAt(words, next))
+    )
+      next += 1;
+  return { exponent: read.value, next };
+}
+
 /** Reads the power that follows a number or a letter: "squared", "cubed", "^3", "²", "to the power of five", "to the 4". */
 export function readExponent(words: readonly Word[], at: number): { exponent: number; next: number } | null {
   const word = textAt(words, at);
@@ -59,6 +80,8 @@ export function readExponent(words: readonly Word[], at: number): { exponent: nu
   if (word === 'cubed' && !isUnit) return { exponent: 3, next: at + 1 };
   const above = readRaised(words, at);
   if (above !== null) return above;
+  const little = readLittle(words, at);
+  if (little !== null) return little;
   const after = afterTo(words, at);
   if (after === null) return null;
   const isNegative = /^(?:minus|negative|-)$/.test(textAt(words, after));

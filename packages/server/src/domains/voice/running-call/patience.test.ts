@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import { type LessonPlan, questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import { describe, expect, it } from 'vitest';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
@@ -49,12 +50,18 @@ const VAD = { type: 'server_vad', threshold: 0.5, silence_duration_ms: 1_200 };
 const COUNTS = shown({ ...VAD, idle_timeout_ms: 12_000 });
 const BY_BUTTON = shown(null);
 
+const LESSON: LessonPlan = {
+  ...{ title: 'Halves', subject: 'Mathematics', ages: { from: 7, to: 9 }, greeting: 'Today we halve.' },
+  ...{ words: [], cards: [], closing: 'Find a half today.' },
+  steps: [questionStep({ title: 'a half', ask: 'What is half of four?', answers: ['2'] })],
+};
+
 /** Says in a word what each event leads to: `12000` and `off` for the wait, or what is sent. */
 function follow(events: readonly CallEvent[], protocol: RealtimeProtocol = 'ga') {
   let state: Patience = PATIENCE_AT_START;
   const did: unknown[] = [];
   for (const event of events) {
-    const [next, outcomes] = patienceAfter(state, event, { protocol });
+    const [next, outcomes] = patienceAfter(state, event, { protocol, plan: LESSON });
     state = next;
     for (const outcome of outcomes) {
       if (!('do' in outcome)) throw new Error('expected effects only');
@@ -126,6 +133,20 @@ describe('a learner who says nothing', () => {
     const typing = said({ type: 'session_updated', instructions: null });
     const did = follow([UP, ...BY_BUTTON, ...TEACHER_SAYS, typing, typing]);
     expect(did, spec('X-1008')).toEqual([12_000, 12_000, 12_000]);
+  });
+
+  it('is left alone after the closing of the lesson, until their next turn', () => {
+    const closing = said({
+      type: 'teacher_said',
+      itemId: 't',
+      text: 'You did it.  Find a half today. Goodbye!',
+    });
+    const [begins, ...ends] = TEACHER_SAYS;
+    const over = [begins, closing, ...ends].flatMap((event) => event ?? []);
+    expect(follow([UP, ...BY_BUTTON, ...over, DUE]), spec('X-1008')).toEqual([]);
+    expect(follow([UP, ...BY_BUTTON, ...over, ...LEARNER_SAYS, ...TEACHER_SAYS]).at(-1)).toBe(12_000);
+    const told = updates(follow([UP, ...COUNTS, ...over]));
+    expect(JSON.stringify(told), spec('X-1008')).toContain('"idle_timeout_ms":null');
   });
 
   it('is not counted before the teacher has said anything, while the line is down or when the call ends', () => {

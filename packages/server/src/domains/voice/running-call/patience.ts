@@ -61,6 +61,15 @@ const busyWith = (state: Patience, busy: Partial<Patience['busy']>): Patience =>
   busy: { ...state.busy, ...busy },
 });
 
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Whether the teacher has ended the lesson, with the plan's closing words. There is nothing left to wait for. */
+function isClosing(event: CallEvent, plan: CallFacts['plan']): boolean {
+  const closing = inOneLine(plan?.closing ?? '');
+  if (closing === '' || event.type !== 'provider_said' || event.said.type !== 'teacher_said') return false;
+  return inOneLine(event.said.text).includes(closing);
+}
+
 function afterSaid(state: Patience, said: RealtimeEvent): Patience {
   switch (said.type) {
     case 'response_started':
@@ -142,16 +151,17 @@ function counting(before: Patience, state: Patience, event: CallEvent): CallEffe
 
 /**
  * Asks the provider for the pause before the next time, as a reply begins: then no turn of the learner's can be lost by
- * the change.
+ * the change. After the closing of the lesson there is no next time.
  */
 function asking(
   state: Patience,
   event: CallEvent,
-  { protocol }: Pick<CallFacts, 'protocol'>,
+  { protocol, plan }: Pick<CallFacts, 'protocol' | 'plan'>,
 ): Step<Patience> {
   const { detection, isOver } = state;
   const isBeginning = event.type === 'provider_said' && event.said.type === 'response_started';
-  if (!isBeginning || isOver || !detection || !doesProviderCount(state)) return [state, []];
+  if (!(isBeginning || isClosing(event, plan)) || isOver || !detection || !doesProviderCount(state))
+    return [state, []];
   const idle_timeout_ms = wantedIn(state);
   if (idleIn(detection) === idle_timeout_ms) return [state, []];
   const session = encodeTurnDetection({ ...detection, idle_timeout_ms }, protocol);
@@ -169,19 +179,20 @@ const SPEAKING_UP: readonly CallEffect[] = [
 
 /**
  * Is patient with a learner who says nothing: the teacher speaks up after 12 s of silence, once more after another 18 s,
- * and then not again until the learner has said or written something. A provider that finds turns counts the silence
+ * and then not again until the learner has said or written something; after the lesson's closing, not at all. A provider that finds turns counts the silence
  * itself (`idle_timeout_ms`), and is told how long the next pause is. For push-to-talk, for a learner without a
  * microphone, and for a provider without that setting, the server counts. Pure.
  */
 export function patienceAfter(
   before: Patience,
   event: CallEvent,
-  facts: Pick<CallFacts, 'protocol'>,
+  facts: Pick<CallFacts, 'protocol' | 'plan'>,
 ): Step<Patience> {
   if (event.type === 'silence_due') {
     return isCounting(before) ? [nudged(before), SPEAKING_UP] : [before, []];
   }
-  const noticed = noticing(before, event);
+  const heard = noticing(before, event);
+  const noticed = isClosing(event, facts.plan) ? { ...heard, nudges: NUDGE_PAUSES_MS.length } : heard;
   const [state, asked] = asking(noticed, event, facts);
   return [state, [...counting(before, state, event), ...asked]];
 }
