@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'practice',
           root: 'packages/practice',
           include: ['{src,bench}/**/*.test.ts'],
+          // The teacher is pure, so test files share what they load: word lists, schemas and lessons.
+          isolate: false,
           ...patience,
         },
       },

@@ -5,20 +5,31 @@ import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/less
 import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkAnswer } from '#answers/check-answer.ts';
+import type { Lesson } from '#lessons/lesson.ts';
 import { spec } from '../../../tools/spec/vitest.ts';
 import { curriculum, lessonsIn } from './curriculum.ts';
 import { SUBJECTS } from './subjects.ts';
-import { instructionsFor, lessonRoom } from './testing/lesson-room.ts';
 import { lessonText } from './testing/lesson-text.ts';
 
 const lessons = curriculum().map((lesson) => [lesson.id, lesson] as const);
 const LONGEST_SENTENCE_WORDS = 25;
 const MARKUP = /[*_#<>[\]{}`~|]|\p{Extended_Pictographic}/u;
-const MOST_TURNS = 120;
 
-/** Enough draws to meet most variants and numbers of a lesson. */
-const SEEDS = Array.from({ length: 12 }, (_, seed) => seed);
+/** The linter sees every variant of a text (`lessons/checks/every-lesson.test.ts`). Here a few whole plans are enough. */
+const SEEDS = [1, 2, 3, 4];
+
+/** The plans of each lesson, drawn once for all tests of this file. */
+const drawnPlans = new Map<Lesson, LessonPlan[]>();
+
+/** Returns a plan of a lesson for each of the seeds, or the one plan of a lesson that is always the same. */
+function plansOf(lesson: Lesson): LessonPlan[] {
+  const before = drawnPlans.get(lesson);
+  if (before !== undefined) return before;
+  const first = lesson.draw(1);
+  const plans = isDrawn(first) ? [first, ...SEEDS.slice(1).map((seed) => lesson.draw(seed))] : [first];
+  drawnPlans.set(lesson, plans);
+  return plans;
+}
 
 const textsOf = (plan: LessonPlan) => [
   plan.greeting,
@@ -36,23 +47,8 @@ const textsOf = (plan: LessonPlan) => [
     ...[step.say ?? [], step.because ?? []].flat(),
   ]),
 ];
-const verdict = (step: LessonStep, said: string) => checkAnswer(step, said).kind;
-const rightChoices = (step: LessonStep) => step.choices.filter((choice) => verdict(step, choice) === 'right');
-const wrongChoices = (step: LessonStep) => step.choices.filter((choice) => verdict(step, choice) !== 'right');
+const rightPlace = (step: LessonStep) => step.choices.findIndex((choice) => step.answers.includes(choice));
 const isDrawn = (plan: LessonPlan) => plan.steps.some(({ kind }) => kind === 'check-in');
-
-/** Holds the lesson with a learner who answers every question in one way. Returns the teacher's turns. */
-function heldLesson(plan: LessonPlan, answer: (step: LessonStep) => string): string[] {
-  const room = lessonRoom(instructionsFor(plan));
-  const said = [room.begin().text];
-  let open = stepAskedIn(plan, said[0] ?? '');
-  while (said.length < MOST_TURNS && !said.at(-1)?.includes(plan.closing)) {
-    const turn = room.say(open === null ? 'yes' : answer(open)).text;
-    said.push(turn);
-    open = stepAskedIn(plan, turn) ?? open;
-  }
-  return said;
-}
 
 describe('the curriculum', () => {
   it.each([
@@ -79,19 +75,16 @@ describe('the curriculum', () => {
 
   it('puts its right choices in different places', () => {
     const places = curriculum().flatMap((lesson) =>
-      lesson
-        .draw(1)
-        .steps.filter((step) => step.choices.length >= 3)
-        .map((step) => step.choices.indexOf(rightChoices(step)[0] ?? '')),
+      (plansOf(lesson)[0]?.steps ?? []).filter((step) => step.choices.length >= 3).map(rightPlace),
     );
     for (const place of [0, 1, 2]) expect(places.filter((at) => at === place).length).toBeGreaterThan(15);
   });
 
   it('draws another plan at each begin, and the same plan for the same seed', () => {
-    const drawn = curriculum().filter((lesson) => isDrawn(lesson.draw(1)));
+    const drawn = curriculum().filter((lesson) => plansOf(lesson).length > 1);
     expect(drawn.length).toBeGreaterThanOrEqual(2);
     for (const lesson of drawn) {
-      const texts = SEEDS.map((seed) => formatLessonPlan(lesson.draw(seed)));
+      const texts = plansOf(lesson).map(formatLessonPlan);
       expect(new Set(texts).size).toBe(SEEDS.length);
       expect(formatLessonPlan(lesson.draw(SEEDS[3] ?? 0))).toBe(texts[3]);
     }
@@ -147,15 +140,15 @@ describe('a folder of lessons', () => {
 });
 
 describe.each(lessons)('%s', (id, lesson) => {
-  const plan = lesson.draw(1);
-  const plans = isDrawn(plan) ? SEEDS.map((seed) => lesson.draw(seed)) : [plan];
-
   it('is unchanged after writing and reading its text form', () => {
-    expect(plan.id).toBe(id);
+    const plans = plansOf(lesson);
+    expect(plans[0]?.id).toBe(id);
     for (const one of plans) expect(parseLessonPlan(formatLessonPlan(one))).toEqual(one);
   });
 
   it('is complete', () => {
+    const plans = plansOf(lesson);
+    const plan = plans[0] ?? lesson.draw(1);
     expect(plan).toMatchObject({ title: lesson.title, subject: lesson.subject, ages: lesson.ages });
     expect(plan.steps.length).toBeGreaterThanOrEqual(4);
     expect(['Elementary', 'Middle School', 'High School']).toContain(plan.level);
@@ -165,14 +158,14 @@ describe.each(lessons)('%s', (id, lesson) => {
   });
 
   it('has one question for the dinner table', () => {
-    for (const { dinnerQuestion } of plans) {
+    for (const { dinnerQuestion } of plansOf(lesson)) {
       expect(dinnerQuestion?.match(/\?/g)).toEqual(['?']);
       expect(dinnerQuestion).toMatch(/\?$/);
     }
   });
 
   it('can be spoken: short sentences, no markup and no place that was not filled', () => {
-    for (const text of plans.flatMap(textsOf)) {
+    for (const text of new Set(plansOf(lesson).flatMap(textsOf))) {
       expect(text, spec('X-956')).not.toMatch(MARKUP);
       for (const sentence of text.split(/(?<=[.?!:;])\s+/)) {
         expect([sentence, sentence.split(/\s+/).length <= LONGEST_SENTENCE_WORDS]).toEqual([sentence, true]);
@@ -180,56 +173,8 @@ describe.each(lessons)('%s', (id, lesson) => {
     }
   });
 
-  it('has exactly one right choice wherever it has choices, and accepts its own answers', () => {
-    for (const step of plans.flatMap(({ steps }) => steps)) {
-      const isParted = step.rule?.kind === 'set' || step.rule?.kind === 'list';
-      const answers = isParted
-        ? [step.answers.map((part) => part.split(' / ')[0]).join(' and ')]
-        : step.answers;
-      for (const answer of answers)
-        expect([step.ask, answer, verdict(step, answer)]).toEqual([step.ask, answer, 'right']);
-      expect([step.ask, new Set(step.choices).size]).toEqual([step.ask, step.choices.length]);
-      if (step.choices.length === 0) continue;
-      expect([step.ask, step.choices, rightChoices(step).length], spec('X-957')).toEqual([
-        step.ask,
-        step.choices,
-        1,
-      ]);
-      for (const choice of wrongChoices(step)) {
-        expect([step.ask, choice, verdict(step, choice)]).toEqual([
-          step.ask,
-          choice,
-          expect.stringMatching(/^(?:wrong|mistake)$/),
-        ]);
-      }
-    }
-  });
-
-  it('says to each known misconception what belongs to it', () => {
-    for (const step of plans.flatMap(({ steps }) => steps)) {
-      for (const { answers, say } of step.mistakes)
-        for (const answer of answers) {
-          expect([step.ask, answer, checkAnswer(step, answer)]).toEqual([
-            step.ask,
-            answer,
-            { kind: 'mistake', say },
-          ]);
-        }
-    }
-  });
-
   it('can be recognised by every question', () => {
-    for (const one of plans)
+    for (const one of plansOf(lesson))
       for (const step of one.steps) expect(stepAskedIn(one, `Yes, well done. ${step.ask}`)).toBe(step);
-  });
-
-  it('comes to its end with a learner who is always right', () => {
-    const said = heldLesson(plan, (step) => step.answers[0] ?? '');
-    expect(said.at(-1)).toContain(plan.closing);
-  });
-
-  it('comes to its end with a learner who is always wrong', () => {
-    const said = heldLesson(plan, (step) => wrongChoices(step)[0] ?? 'ninety-nine bananas');
-    expect(said.at(-1)).toContain(plan.closing);
   });
 });

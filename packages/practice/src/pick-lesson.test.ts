@@ -13,6 +13,19 @@ const wish = (wanted: Partial<LessonWish>): LessonWish => ({
   ...wanted,
 });
 
+/** A made lesson that can be picked and is not drawn. */
+const lesson = (id: string, needs: string[], { ages = [8, 10], subject = 'Mathematics' } = {}): Lesson => ({
+  id: `mathematics/${id}`,
+  title: `All about ${id}`,
+  subject,
+  ages: { from: ages[0] ?? 8, to: ages[1] ?? 10 },
+  skills: { teaches: [id], needs },
+  topics: [],
+  draw: () => {
+    throw new Error('Nobody draws it here.');
+  },
+});
+
 describe('the lesson that is picked', () => {
   it.each([
     ['Mathematics', 6, 'Mathematics'],
@@ -44,9 +57,11 @@ describe('the lesson that is picked', () => {
   });
 
   it('follows interests and goals among those that fit', () => {
-    const electricity = pickLesson(wish({ specialty: 'Science', age: 11, interests: ['electricity'] }));
-    const rivers = pickLesson(wish({ specialty: 'Geography', age: 10, goals: ['learn how rivers work'] }));
-    expect([electricity.title, rivers.title]).toEqual(['Electricity: closed paths', 'How rivers work']);
+    const lessons = ['magnets', 'electricity', 'rivers'].map((id) => lesson(id, []));
+    const maths = { specialty: 'Mathematics', age: 9 };
+    const byInterest = pickLesson(wish({ ...maths, interests: ['electricity'] }), lessons);
+    const byGoal = pickLesson(wish({ ...maths, goals: ['learn how rivers work'] }), lessons);
+    expect([byInterest.title, byGoal.title]).toEqual(['All about electricity', 'All about rivers']);
   });
 
   it('is a new one until all are done, and then the one done longest ago', () => {
@@ -69,17 +84,6 @@ describe('the lesson that is picked', () => {
 });
 
 describe('the path of what builds on what', () => {
-  const lesson = (id: string, needs: string[], { ages = [8, 10], subject = 'Mathematics' } = {}): Lesson => ({
-    id: `mathematics/${id}`,
-    title: `All about ${id}`,
-    subject,
-    ages: { from: ages[0] ?? 8, to: ages[1] ?? 10 },
-    skills: { teaches: [id], needs },
-    topics: [],
-    draw: () => {
-      throw new Error('Nobody draws it here.');
-    },
-  });
   const PATH = [
     lesson('tenths', ['fractions']),
     lesson('equal', ['fractions', 'tables']),

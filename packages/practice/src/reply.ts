@@ -33,9 +33,10 @@ export function follow(
 ): { standing: Standing; move: Move | null } {
   let standing = AT_START;
   let move: Move | null = null;
-  for (const turn of turns) {
+  for (const [index, turn] of turns.entries()) {
     if (turn.by === 'teacher') {
-      standing = afterTeacher(plan, standing, turn.said);
+      const isAfterBreak = turns[index - 1]?.by === 'teacher';
+      standing = afterTeacher(plan, isAfterBreak ? refreshed(standing) : standing, turn.said);
       move = null;
     } else {
       ({ standing, move } = afterLearner(plan, standing, turn.said, people));
@@ -43,6 +44,12 @@ export function follow(
   }
   return { standing, move };
 }
+
+/** After a break nobody counts how often the learner was silent or talked beside the question. */
+const refreshed = (standing: Standing): Standing => ({
+  ...standing,
+  talk: { ...standing.talk, silences: 0, digressions: 0, offers: 0 },
+});
 
 /** Returns the teacher's move when the learner has not spoken: a lesson opens, or continues after a break. */
 function unprompted(plan: LessonPlan, standing: Standing): Advance {

@@ -195,11 +195,8 @@ describe('the JSON tasks', () => {
     const { content } = (await completionOf(response)).choices[0].message;
     expect(JSON.parse(content)).toEqual({
       summary:
-        'Leo worked on 2 questions of the lesson “Pizza fractions”. Leo got the whole pizza right without help. With help, Leo worked out the bottom number. The lesson can go on from there next time.',
-      wentWell: [
-        'Leo got the whole pizza right without help.',
-        'Leo worked out the bottom number with help.',
-      ],
+        'Leo worked on 2 questions of the lesson “Pizza fractions”. Leo managed the whole pizza without help. Leo worked out the bottom number with help. The lesson can go on from there next time.',
+      wentWell: ['Leo managed the whole pizza without help.', 'Leo worked out the bottom number with help.'],
       anotherLook: [],
       dinnerQuestion: PIZZA.steps[0]?.ask,
       comesNext: 'The rest of the lesson “Pizza fractions”.',

@@ -2,7 +2,7 @@ import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { readHeard } from '#learner/unheard.ts';
 import { worryIn } from '#learner/worries.ts';
 import { intentIn } from '#lesson/in-lesson.ts';
-import { CARE } from '#lesson/words/phrases-talk.ts';
+import { CARE } from '#lesson/words/phrases-care.ts';
 import { introduction } from '#lesson/words/setting.ts';
 import type { Lesson } from '#lessons/lesson.ts';
 import type { Brief } from './brief.ts';

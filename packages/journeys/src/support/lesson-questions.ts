@@ -66,7 +66,7 @@ export const wrongChoice = (step: LessonStep): string | null =>
 
 /** The parts in which a person says a whole number up to 99, such as 70 and 4; null for any other answer. */
 function sayableParts(step: LessonStep): number[] | null {
-  const [figures] = /^\d{1,2}$/.exec(step.answers[0] ?? '') ?? [];
+  const figures = step.answers.flatMap((answer) => /^(\d{1,2})(?: [a-z]+)?$/.exec(answer)?.[1] ?? [])[0];
   if (figures === undefined) return null;
   const value = Number(figures);
   return value <= 20 || value % 10 === 0 ? [value] : [value - (value % 10), value % 10];

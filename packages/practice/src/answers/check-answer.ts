@@ -14,6 +14,7 @@ import { checkYesNo } from './by-words/yes-no.ts';
 import { ruleOf } from './infer-rule.ts';
 import type { Question } from './question.ts';
 import { withoutReason } from './said/fillers.ts';
+import { repairsOf } from './said/repairs.ts';
 import { wordsIn } from './said/words.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -122,6 +123,15 @@ function pointedVerdict(question: Judged, said: string): Verdict | null {
   return isAccepted(first) ? { kind: 'right', isExact: true } : first;
 }
 
+/** Whether a sentence that was mended in the middle is just a right answer: "the cat is, no, was chased". */
+function isMended(question: Judged, said: string): boolean {
+  if (!HAS_PLACES.includes(question.rule.kind)) return false;
+  return repairsOf(said, wordsIn(said)).some((repair) => {
+    const verdict = exactVerdict(question, repair) ?? byKind(question, repair);
+    return verdict.kind === 'right' && verdict.isExact;
+  });
+}
+
 /**
  * Judges what a learner said or typed as an answer to one question. Intents such as "no idea" are read before.
  *
@@ -136,5 +146,6 @@ export function checkAnswer(asked: Question, said: string): Verdict {
   const question: Judged = { ...asked, rule: ruleOf(asked) };
   const text = said.slice(0, LONGEST_READ).replace(/[₀-₉]/g, (digit) => digit.normalize('NFKC'));
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'none' };
-  return exactVerdict(question, text) ?? pointedVerdict(question, text) ?? byKind(question, text);
+  const verdict = exactVerdict(question, text) ?? pointedVerdict(question, text) ?? byKind(question, text);
+  return isAccepted(verdict) || !isMended(question, text) ? verdict : { kind: 'right', isExact: false };
 }

@@ -93,5 +93,8 @@ export function bareAnswer(step: Pick<LessonStep, 'answers' | 'choices'>, text: 
   const known = new Set([...step.answers, ...step.choices].map((answer) => compared(wordsOf(answer))));
   const place = placeOf(words, known);
   const isBoth = /^(?:yes|yeah|no) and (?:yes|no)\b/.test(compared(words));
-  return place === null || isBoth ? null : text.slice(words[place.first]?.from, words[place.last]?.to);
+  if (place === null || isBoth) return null;
+  const [from, to] = [words[place.first]?.from ?? 0, words[place.last]?.to ?? text.length];
+  const [before, after] = [/[([√±]*$/.exec(text.slice(0, from)), /^[)\]]*/.exec(text.slice(to))];
+  return text.slice(from - (before?.[0].length ?? 0), to + (after?.[0].length ?? 0));
 }

@@ -42,5 +42,28 @@ export function isOfLife(text: string, step: LessonStep | null): boolean {
 /** Whether a turn without an answer is told as talk: it begins as people begin to tell of themselves. */
 export function isTold(text: string): boolean {
   const said = plainText(text);
-  return TELLS.test(said) && (!GIVES.test(said) || said.split(' ').some((word) => OF_LIFE.has(word)));
+  return (
+    said !== 'i' &&
+    TELLS.test(said) &&
+    (!GIVES.test(said) || said.split(' ').some((word) => OF_LIFE.has(word)))
+  );
+}
+
+/** How somebody tells of their own life, and not of the subject: "I have a dog", "my favourite colour is green". */
+const LIVED =
+  /^(?:(?:and|but|so|well|oh|um|yeah|yes) )*(?:i (?:am|was|have|had|went|go|like|love|hate|live|play|saw|ate|eat|watch)(?! (?:for|with|going|saying|thinking|choosing|picking|guessing|sure|certain|pretty sure))|i have (?:seen|been|got)|my (?!answer|guess|idea|choice|final|word|first|teacher|mum|dad|brother|sister|book)\S+ (?:\S+ )?(?:is|are|was|has|had|likes|loves|looks))\b/;
+
+/** Words with which an answer begins after all: "I play it, it is the piano". */
+const CLAIMS = /\b(?:it is|it was|that is|they are|is it|so|the answer|must be)\b/;
+const FIRST_PERSON =
+  /\b(?:i|my|me|your|would you|do you (?:like|think|feel|want|prefer|have|know)|are you)\b/;
+
+/**
+ * Whether a turn tells of the learner though words of the answer stand in it ("I had a fever too"). Never, if the question
+ * or an answer is about the learner.
+ */
+export function tellsOfOneself(text: string, { ask, answers }: Pick<LessonStep, 'ask' | 'answers'>): boolean {
+  const said = plainText(text);
+  if (!LIVED.test(said) || CLAIMS.test(said) || REPORTS.test(said)) return false;
+  return !FIRST_PERSON.test(plainText([ask, ...answers].join(' ')));
 }

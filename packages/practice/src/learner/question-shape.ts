@@ -71,6 +71,9 @@ const WISHES = /\b(?:i want to know|i would like to know)\b/;
 const ASKS_IF_RIGHT = /\b(?:right|correct|it|good|okay)$/;
 const MOST_WORDS_OF_GUESS = 6;
 
+/** "Did they die out" may be a guess; more words about somebody are a question about the story. */
+const MOST_WORDS_ABOUT_SOMEBODY = 5;
+
 /** Ways to offer an answer: "can I say twelve?", "do you get twelve?". */
 const OFFERS = /^(?:can|should|do|could) (?:i|you) (?:say|get|call)\b/;
 
@@ -81,12 +84,14 @@ function startsWithAsking(said: readonly string[], isMarked: boolean, isOwnWords
   const [first = '', second = '', third = ''] = said;
   const hasHelper = said.slice(2, LAST_HELPER).some((word) => HELPERS.has(word));
   const isStatement = isOwnWords && ALSO_VERBS.has(second) && !PERSONS.has(third);
+  if (second === 'about' && third === 'you') return 'question';
   if (second === 'about') return said.length > MOST_WORDS_OF_GUESS - 1 ? 'question' : 'guess';
   if (first === 'why' || (HELPERS.has(second) && !isStatement)) return 'question';
   if (first === 'what' && ALSO_ASKED.has(second)) return 'question';
   if (first === 'how' && (second === 'come' || (MEASURED.has(second) && hasHelper))) return 'question';
   const isAskingWhat = first === 'what' && !PERSONS.has(second) && !WHAT_VERBS.has(second);
-  if (isOwnWords) return isMarked || isAskingWhat ? 'question' : 'none';
+  const isShort = first === 'which' && said.length === 2;
+  if (isOwnWords) return isMarked || isAskingWhat || isShort ? 'question' : 'none';
   if (first === 'who' || first === 'how' || hasHelper) return 'question';
   if (first === 'what' && WHAT_VERBS.has(second)) return 'question';
   return isMarked && said.length > 2 ? 'question' : 'guess';
@@ -107,6 +112,11 @@ function startsWithHelper(said: readonly string[], isMarked: boolean, isOwnWords
   if (isName && !isMarked) return 'none';
   if (first === 'has' && !/^(?:the|a|an|it|he|she|this|that|anyone|anybody)$/.test(second)) return 'none';
   if (isOwnWords && second === 'you') return 'question';
+  if (
+    /^(?:did|does|do|has|have) (?:he|she|they)$/.test(`${first} ${second}`) &&
+    said.length > MOST_WORDS_ABOUT_SOMEBODY
+  )
+    return 'question';
   if (ALSO_VERBS.has(first) && !PERSONS.has(second) && !isMarked) return 'none';
   const text = said.join(' ');
   if (ASKS_IF_RIGHT.test(text) && said.length <= MOST_WORDS_OF_GUESS && !PERSONS.has(second)) return 'guess';

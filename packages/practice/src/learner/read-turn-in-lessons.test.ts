@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { spec } from '../../../../tools/spec/vitest.ts';
 import { curriculum } from '../curriculum.ts';
 import { readTurn } from './read-turn.ts';
+import { plainText } from './words.ts';
 
 const STEPS = curriculum().flatMap((lesson) => lesson.draw(1).steps);
 
@@ -39,6 +40,10 @@ const misread = (said: (step: LessonStep) => readonly string[], fails: (kind: st
       .map((line) => `${step.ask} "${line}"`),
   );
 
+/** Whether a line is, word for word, an answer or a choice of this question: "pardon" in a lesson of French. */
+const isKnown = ({ answers, choices }: LessonStep, line: string) =>
+  [...answers, ...choices].some((text) => plainText(text) === plainText(line));
+
 const VERDICTS = /^(?:right|rightOtherForm|nearly|partly|mistake|wrong|undecided|unclear)$/;
 
 describe('a turn in any lesson of the curriculum', () => {
@@ -69,7 +74,7 @@ describe('a turn in any lesson of the curriculum', () => {
     spec('X-981');
     expect(
       misread(
-        () => NEVER_ANSWERS,
+        (step) => NEVER_ANSWERS.filter((line) => !isKnown(step, line)),
         (read) => VERDICTS.test(read),
       ),
     ).toEqual([]);

@@ -1,8 +1,10 @@
+import type { AnswerKind } from '@vivavoce/contracts/study/plan/answer-rule';
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { checkAnswer } from '#answers/check-answer.ts';
 import type { Verdict } from '#answers/verdict.ts';
+import { answersAsQuestion, hasParts } from './answer-as-question.ts';
 import { bareAnswer } from './bare-answer.ts';
-import { isOfLife, isTold } from './everyday-talk.ts';
+import { isOfLife, isTold, tellsOfOneself } from './everyday-talk.ts';
 import type { Intent } from './intent.ts';
 import { isAboutLanguage, languageOf, saysNotToKnow } from './other-language.ts';
 import { phraseBook } from './phrase-book.ts';
@@ -18,11 +20,20 @@ const LONGEST_READ = 2000;
 /** Kinds of answers that are the learner's own sentences. */
 const OWN_WORDS = new Set(['ideas', 'sentence', 'open']);
 
+/** Kinds of answers that are about the subject, so that a tale of oneself is none. */
+const MAY_BE_TOLD = new Set<AnswerKind | undefined>(['word', 'choice', 'ideas', 'set', 'list']);
+
+/** Kinds of answers that are the same in all languages, so that a Greek letter beside them is algebra. */
+const IS_VALUE = new Set<AnswerKind | undefined>(['number', 'quantity', 'money', 'time', 'expression']);
+
 /** Kinds of verdicts that show an answer beyond doubt, so that the words around it do not matter. */
 const HOLDS_ANSWER = new Set<Verdict['kind']>(['right', 'rightOtherForm', 'nearly', 'partly', 'mistake']);
 
 /** Short replies that may be the answer to a question for yes or no. */
 const MAY_ANSWER_YES_NO = new Set<Intent>(['yes', 'no', 'listening', 'disagrees', 'insists', 'ready']);
+
+/** Signs beside which a yes or no counts: "no, wait, yes", "no, it's impossible". */
+const BESIDE_YES_NO = new Set<Intent>(['wait', 'tooHard']);
 
 /** Sounds that mean yes where yes or no is asked for. */
 const ASSENT = /^(?:mm|um) (?:um|hm|huh)$/;
@@ -58,18 +69,29 @@ const asReading = (verdict: Verdict, otherwise: Intent, beside: Intent | null = 
 const isExact = (verdict: Verdict) =>
   (verdict.kind === 'right' || verdict.kind === 'wrong') && verdict.isExact;
 
+/** Whether yes or no is asked for. "No thank you" and "no man's land" are phrases. */
 const expectsYesNo = ({ rule, answers }: LessonStep) =>
-  rule?.kind === 'yes-no' || answers.some((answer) => /^(?:yes|no|true|false)\b/i.test(answer.trim()));
+  rule?.kind === 'yes-no' ||
+  answers.some((answer) =>
+    /^(?:yes|no|true|false)(?:$|[,.;]| (?:it|they|he|she|because)\b)/i.test(answer.trim()),
+  );
 
 /** Reads a turn that holds nothing but signs: an answer only where a yes, a no or a joke is what was asked for. */
 function readWhole(step: LessonStep | null, text: string, of: Intent): Reading {
-  if (step !== null && MAY_ANSWER_YES_NO.has(of) && expectsYesNo(step)) {
+  const maySay = MAY_ANSWER_YES_NO.has(of) || (BESIDE_YES_NO.has(of) && step?.rule?.kind === 'yes-no');
+  if (step !== null && maySay && expectsYesNo(step)) {
     const verdict = checkAnswer(step, text);
     const meant = of === 'no' ? 'no' : of === 'yes' || ASSENT.test(plainText(text)) ? 'yes' : null;
     return asReading(verdict.kind === 'none' && meant !== null ? checkAnswer(step, meant) : verdict, of);
   }
+  if (step !== null && MAY_BE_TOLD.has(step.rule?.kind)) {
+    const verdict = checkAnswer(step, text);
+    if (verdict.kind === 'right' && verdict.isExact) return asReading(verdict, of);
+  }
+  const mayBeNone =
+    step?.rule?.kind === 'number' || (step?.rule?.kind === 'open' && /\bwhat\b/i.test(step.ask));
   const isNone =
-    of === 'dontKnow' && step?.rule?.kind === 'number' && /^(?:none|nothing)$/.test(plainText(text));
+    of === 'dontKnow' && mayBeNone && /^(?:none|nothing)(?: really| much)?$/.test(plainText(text));
   if (step !== null && (of === 'joke' || of === 'chat' || isNone)) {
     const verdict = checkAnswer(step, text);
     if (HOLDS_ANSWER.has(verdict.kind) || (isNone && isExact(verdict))) return asReading(verdict, of);
@@ -124,29 +146,10 @@ function readOtherLanguage(step: LessonStep, text: string): Reading | null {
   return saysNotToKnow(text) ? intent('dontKnow') : null;
 }
 
-/**
- * Whether a turn in the shape of a question is an answer all the same: just the answer ("can berra"), its letters one by
- * one ("r" sounds like "are"), a sentence that was asked for, or the parts of a list ("May, June").
- */
-function answersAsQuestion({ rule }: LessonStep, verdict: Verdict, text: string): boolean {
-  if (verdict.kind === 'right' && rule?.kind === 'sentence') return true;
-  if (verdict.kind === 'right' && verdict.isExact && !ASKS.test(text)) return true;
-  if (rule?.kind === 'spelling') return SPELLED.test(text);
-  const areParts = rule?.kind === 'set' || rule?.kind === 'list';
-  const areAll = verdict.kind === 'right' || (verdict.kind === 'nearly' && verdict.lacks === 'order');
-  return (
-    areParts && areAll && !/^(?:what|which|how|why|who|where)\b/i.test(text) && !text.trim().endsWith('?')
-  );
-}
-
-const ASKS =
-  /^(?:\S+\s+)?(?:is|are|was|were|does|do|did|would|could|should|what|how|why|which|who|where|when)\b|^(?:can|may|will|might)\s+(?:i|you|we|it|they|he|she|that)\b/i;
-
-const SPELLED = /^\W*(?:\p{L}\b[\s.,-]*){2,}/u;
-
 /** Whether an answer counts though a sign stands beside it: "yes, wait, no", or "that's wrong" to a yes-no question. */
 function isAnswerDespite(step: LessonStep, verdict: Verdict, text: string, beside: Intent): boolean {
-  if (weighs(text, verdict, beside)) return true;
+  if (weighs(text, verdict, beside) || (verdict.kind === 'partly' && hasParts(step) && NOT_SURE.has(beside)))
+    return true;
   if (!HOLDS_ANSWER.has(verdict.kind)) return false;
   if (verdict.kind === 'right' && (step.rule?.kind === 'ideas' || step.rule?.kind === 'sentence'))
     return true;
@@ -168,7 +171,8 @@ function readContent(step: LessonStep, text: string, words: readonly Word[], row
   const shape = questionShape(words, text, ownWords(step));
   const verdict = checkAnswer(step, text);
   const isHeld = HOLDS_ANSWER.has(verdict.kind);
-  const foreign = isHeld && step.rule?.kind !== 'open' ? null : readOtherLanguage(step, text);
+  const isSure = isExact(verdict) || (isHeld && IS_VALUE.has(step.rule?.kind));
+  const foreign = isSure && step.rule?.kind !== 'open' ? null : readOtherLanguage(step, text);
   if (foreign !== null) return foreign;
   if (shape === 'question' && !answersAsQuestion(step, verdict, text))
     return intent(row.beside ?? 'question');
@@ -179,6 +183,8 @@ function readContent(step: LessonStep, text: string, words: readonly Word[], row
     return readBeside(step, text.slice(row.rest.from, row.rest.to), row.beside, isAfter);
   }
   if (insists(words, text) && !isHeld) return intent('insists');
+  if (!isExact(verdict) && MAY_BE_TOLD.has(step.rule?.kind) && tellsOfOneself(text, step))
+    return intent('chat');
   const isAnswer = isExact(verdict) || (ownWords(step) && isHeld);
   if (!isAnswer && isOfLife(text, step)) return intent('chat');
   return asReading(verdict, intentWithoutAnswer(text, shape, row), row.beside);

@@ -2,7 +2,7 @@
 export type Word = { word: string; from: number; to: number };
 
 /** A number with its signs, letters with apostrophes, or a mark that ends a clause. */
-const PIECES = /[-−+£$€]*\d+(?:[.,:/]\d+)*%?|[\p{L}\p{M}\p{N}'’`]+|[.,;:!?…|]+/gu;
+const PIECES = /[-−+±£$€]*\d+(?:[.,:/]\d+)*%?|[\p{L}\p{M}\p{N}'’`]+|[.,;:!?…|]+/gu;
 
 /** Short forms that learners say or type, in full. Apostrophes are gone already. */
 const IN_FULL: Record<string, string> = {

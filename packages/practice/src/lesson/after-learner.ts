@@ -3,7 +3,7 @@ import { readHeard } from '#learner/unheard.ts';
 import { worryIn } from '#learner/worries.ts';
 import { afterRest, afterwards } from './afterwards.ts';
 import { type Advance, askNext } from './ask-next.ts';
-import { inFull, pause } from './digression.ts';
+import { digress, inFull, pause } from './digression.ts';
 import { confirmed, inLesson, intentIn, readAnswer, type Words } from './in-lesson.ts';
 import type { Follow, Reaction } from './moves.ts';
 import { NOBODY, type People } from './people.ts';
@@ -86,6 +86,9 @@ export function afterLearner(
   const worry = worryIn(heard.text);
   if (worry !== null && !isExactAnswer(plan, place, words.said)) {
     const calm: Place = place.kind === 'confirming' ? { kind: 'asking', open: place.open } : place;
+    if (worry === 'rude' && calm.kind === 'asking' && calm.open.isHeard) {
+      return digress(plan, standing, calm.open, { kind: 'cares', worry }, NOTHING);
+    }
     return {
       standing: { ...standing, place: calm },
       move: { reaction: { kind: 'cares', worry }, follow: NOTHING },

@@ -1,7 +1,7 @@
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { AskManner, Follow, Move, Reaction } from './moves.ts';
 import { type NextQuestion, nextQuestion } from './next-question.ts';
-import { isCheck, type Part, partOf } from './parts.ts';
+import { hasKinds, isCheck, type Part, partOf } from './parts.ts';
 import { type Done, doneNow, newlyOpen, type OpenStep, type Outcome, type Standing } from './standing.ts';
 import { hasSaid } from './talk.ts';
 
@@ -24,13 +24,20 @@ const needsExample = (plan: LessonPlan, standing: Standing) =>
       plan.steps[step]?.kind === 'check-in' && outcome !== null && outcome !== 'firstTry',
   );
 
+/** How the first question of a part is introduced. A plan without kinds goes on as within a part. */
+function firstManner(plan: LessonPlan, standing: Standing, { kind }: Part): AskManner {
+  if (kind === 'check-in' || kind === 'check-out') return kind;
+  if (doneNow(standing).length === 0) return 'first';
+  if (!hasKinds(plan)) return 'next';
+  return kind === 'practice' || kind === 'reason' ? kind : 'first';
+}
+
 function mannerOf(plan: LessonPlan, standing: Standing, { step, isSecondTime }: NextQuestion): AskManner {
   if (isSecondTime) return 'secondTime';
   const part = partOf(plan, step);
   const before = doneNow(standing).findLast((one) => part.steps.includes(one.step));
   const [from, to] = [plan.steps[before?.step ?? -1]?.level, plan.steps[step]?.level];
-  if (before === undefined)
-    return part.kind === 'check-in' || part.kind === 'check-out' ? part.kind : 'first';
+  if (before === undefined) return firstManner(plan, standing, part);
   if (to === 'harder' && from !== 'harder') return 'harder';
   if (to === 'easier' && from !== 'easier') return 'easier';
   return before.isTold ? 'like' : 'next';

@@ -27,6 +27,12 @@ describe('silence', () => {
     expect(begun().say(SILENT)).toMatchObject({ does: 'asksAgain', step: AT.checkIn });
   });
 
+  it('counts from the start again after a break', () => {
+    const { room, say } = begun('R', 'R', SILENT);
+    room.begin();
+    expect(say(SILENT).text).not.toMatch(/(?:Shall we (?:go|stop)|Would you like to)/);
+  });
+
   it('counts from the start again after a word', () => {
     const { say } = begun('R', 'R', SILENT, SILENT, 'wait');
     expect(say(SILENT)).toMatchObject({ does: 'asksAgain', step: AT.core });

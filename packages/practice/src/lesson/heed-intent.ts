@@ -1,7 +1,7 @@
 import type { LessonPlan, StepLevel } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { Intent } from '#learner/intent.ts';
 import { type Advance, askThis, ended } from './ask-next.ts';
-import { digress, inFull, pause, rest, saying, wait } from './digression.ts';
+import { digress, inFull, pause, QUESTION_WEIGHT, rest, saying, wait } from './digression.ts';
 import { help, leave, show, tell } from './ladder.ts';
 import type { AskReason, Follow, LeaveReason } from './moves.ts';
 import { unaskedAt } from './next-question.ts';
@@ -23,13 +23,14 @@ function swap(
   standing: Standing,
   open: OpenStep,
   level: StepLevel & ('easier' | 'harder'),
+  because: LeaveReason = level,
 ): Advance | null {
   const part = partOf(plan, open.step);
   const without = ended(standing, open, { outcome: open.wrongs > 0 ? 'anotherLook' : null });
   const step = unaskedAt(plan, without, part, level);
   if (step === null) return null;
   const wishing = { ...without, wishes: new Map(standing.wishes).set(part.key, level) };
-  return askThis(plan, wishing, { step, isSecondTime: false }, { kind: 'leaves', because: level });
+  return askThis(plan, wishing, { step, isSecondTime: false }, { kind: 'leaves', because });
 }
 
 /** Leaves the rest of a part. */
@@ -45,9 +46,10 @@ function heedInCheck(plan: LessonPlan, standing: Standing, open: OpenStep, inten
     case 'tellMe':
     case 'skip':
     case 'no':
+      return leave(plan, standing, { ...open, answers: open.answers + 1 }, 'check');
     case 'tooHard':
     case 'discouraged':
-      return leave(plan, standing, { ...open, answers: open.answers + 1 }, 'check');
+      return leave(plan, standing, { ...open, answers: open.answers + 1 }, 'afraid');
     case 'hint':
     case 'example':
     case 'dontUnderstand': {
@@ -56,7 +58,7 @@ function heedInCheck(plan: LessonPlan, standing: Standing, open: OpenStep, inten
       return digress(plan, standing, again, asksAgain('checkAlone'), NOTHING_MORE);
     }
     case 'insists':
-      return digress(plan, standing, open, asksAgain('guess'), NOTHING_MORE);
+      return digress(plan, standing, open, asksAgain('guessAlone'), NOTHING_MORE);
     case 'tooEasy':
     case 'bored':
       return digress(plan, standing, open, asksAgain(intent));
@@ -91,13 +93,16 @@ function heedAboutQuestion(
         ? heedDisagreement(plan, standing, open)
         : help(plan, standing, open, 'insists');
     case 'tooHard':
-    case 'discouraged':
-      return swap(plan, standing, open, 'easier') ?? help(plan, standing, asked, 'discouraged');
+    case 'discouraged': {
+      const because = intent === 'discouraged' ? 'afraid' : 'easier';
+      return swap(plan, standing, open, 'easier', because) ?? help(plan, standing, asked, 'discouraged');
+    }
     case 'tooEasy':
       return swap(plan, standing, open, 'harder') ?? inOneMore(plan, standing, open, 'tooEasy');
     case 'bored':
       return (
-        (isFresh ? swap(plan, standing, open, 'harder') : null) ?? endPart(plan, standing, open, 'bored')
+        (isFresh ? swap(plan, standing, open, 'harder', 'bored') : null) ??
+        endPart(plan, standing, open, 'bored')
       );
     default:
       return null;
@@ -110,17 +115,20 @@ function inOneMore(plan: LessonPlan, standing: Standing, open: OpenStep, because
   return digress(plan, { ...standing, wishes }, open, asksAgain(because));
 }
 
+/** "Sorry" without a question mark, which may be an apology. */
+const APOLOGY = /^\W*(?:oh |um )?(?:i(?:’|'| a)?m )?(?:so |very |really )?sorry[\s.,]*$/i;
+
 /** Heeds a wish about how the lesson goes; null for anything else. */
 function heedAboutLesson(
   plan: LessonPlan,
   standing: Standing,
   open: OpenStep,
-  intent: Intent,
+  { intent, said }: Said,
 ): Advance | null {
   switch (intent) {
     case 'repeat':
     case 'again':
-      return inFull(plan, standing, open, asksAgain('again'));
+      return inFull(plan, standing, open, asksAgain(APOLOGY.test(said) ? 'sorry' : 'again'));
     case 'louder':
       return inFull(plan, standing, open, asksAgain('louder'));
     case 'slower':
@@ -172,15 +180,17 @@ const TALK: Partial<Record<Intent, AskReason>> = {
 /** Heeds talk: what the teacher can answer, it answers, and else it offers to note it. The question stays open. */
 function heedTalk(plan: LessonPlan, standing: Standing, open: OpenStep, said: Said): Advance {
   const answer = answered(plan, standing, open, said);
-  if (answer?.kind === 'answered') return saying(plan, standing, open, answer.say);
+  const weight = said.intent === 'question' || said.intent === 'aboutTeacher' ? QUESTION_WEIGHT : 1;
+  if (answer?.kind === 'answered') return saying(plan, standing, open, { say: answer.say, weight });
   if (answer?.kind === 'unknown') {
     const asking = { ...standing, talk: { ...standing.talk, toNote: said.said } };
     return offering(plan, asking, open);
   }
   const because = TALK[said.intent] ?? 'talk';
-  return because === 'guess'
-    ? digress(plan, standing, open, asksAgain(because), NOTHING_MORE)
-    : digress(plan, standing, open, asksAgain(because));
+  if (because !== 'guess') return digress(plan, standing, open, asksAgain(because));
+  const step = plan.steps[open.step];
+  const guess = step !== undefined && isCheck(step) ? 'guessAlone' : 'guess';
+  return digress(plan, standing, open, asksAgain(guess), NOTHING_MORE);
 }
 
 const answered = (plan: LessonPlan, standing: Standing, open: OpenStep, { intent, said, people }: Said) =>
@@ -188,7 +198,7 @@ const answered = (plan: LessonPlan, standing: Standing, open: OpenStep, { intent
 
 /** Offers to note a question, unless it is time to offer a pause. */
 function offering(plan: LessonPlan, standing: Standing, open: OpenStep): Advance {
-  const advance = digress(plan, standing, open, { kind: 'offersToNote' }, NOTHING_MORE);
+  const advance = digress(plan, standing, open, { kind: 'offersToNote' }, NOTHING_MORE, QUESTION_WEIGHT);
   const { place } = advance.standing;
   if (place.kind !== 'asking' || advance.move.follow.kind !== 'nothing') return advance;
   return { ...advance, standing: stillAsking(advance.standing, place.open, { offer: 'note' }) };
@@ -216,12 +226,12 @@ export function heedIntent(plan: LessonPlan, standing: Standing, open: OpenStep,
   const about = step !== undefined && isCheck(step) ? heedInCheck : heedAboutQuestion;
   if (intent === 'dontUnderstand' || intent === 'dontKnow') {
     const meaning = answered(plan, standing, open, said);
-    if (meaning !== null) return saying(plan, standing, open, meaning.say);
+    if (meaning !== null) return saying(plan, standing, open, { say: meaning.say, weight: QUESTION_WEIGHT });
   }
   const calm = { ...standing, talk: { ...standing.talk, digressions: 0 } };
   return (
     about(plan, intent === 'dontKnow' || intent === 'hint' ? calm : standing, open, intent) ??
-    heedAboutLesson(plan, standing, open, intent) ??
+    heedAboutLesson(plan, standing, open, said) ??
     (intent === 'disagrees' ? heedDisagreement(plan, standing, open) : heedTalk(plan, standing, open, said))
   );
 }

@@ -52,7 +52,8 @@ function heedOffer(plan: LessonPlan, standing: Standing, open: OpenStep, said: s
     const { talk } = standing;
     const noted = isYes && talk.toNote !== null ? [...talk.noted, talk.toNote] : talk.noted;
     const reaction = { kind: 'asksAgain', because: isYes ? 'noted' : 'notNoted' } as const;
-    return digress(plan, { ...standing, talk: { ...talk, noted, toNote: null } }, open, reaction);
+    const after = { ...standing, talk: { ...talk, noted, toNote: null } };
+    return digress(plan, after, open, reaction, undefined, 0);
   }
   if (isYes) return help(plan, standing, open, 'asked');
   return intent === 'no' ? wait(standing, open) : null;

@@ -21,7 +21,7 @@ export const shortlyAfter = (words: string, step: number): Follow =>
 
 /** Leaves a question without telling its answer. One that was not heard, or that nobody tried to answer, is no evidence. */
 export function leave(plan: LessonPlan, standing: Standing, open: OpenStep, because: LeaveReason): Advance {
-  const isTried = because === 'skip' || because === 'check' || open.wrongs > 0;
+  const isTried = ['skip', 'check', 'afraid'].includes(because) || open.wrongs > 0;
   const outcome = open.isHeard && isTried ? 'anotherLook' : null;
   return askNext(plan, ended(standing, open, { outcome }), { kind: 'leaves', because });
 }

@@ -11,11 +11,12 @@ export type HelpReason = 'wrong' | 'asked' | 'discouraged' | 'insists' | 'silent
 export type TellReason = HelpReason | 'nearly' | 'short' | 'heardEnough';
 
 /** Why a question is left without telling its answer. */
-export type LeaveReason = 'skip' | 'check' | 'harder' | 'easier' | 'bored' | 'heardEnough';
+export type LeaveReason = 'skip' | 'check' | 'afraid' | 'harder' | 'easier' | 'bored' | 'heardEnough';
 
 /** Why the same question is still open, though the turn was no answer. */
 export type AskReason =
   | 'again'
+  | 'sorry'
   | 'slower'
   | 'louder'
   | 'simpler'
@@ -26,6 +27,7 @@ export type AskReason =
   | 'undecided'
   | 'unclear'
   | 'guess'
+  | 'guessAlone'
   | 'checkAlone'
   | 'tooEasy'
   | 'bored'
@@ -93,6 +95,8 @@ export type AskManner =
   | 'easier'
   | 'harder'
   | 'secondTime'
+  | 'practice'
+  | 'reason'
   | 'check-in'
   | 'check-out';
 

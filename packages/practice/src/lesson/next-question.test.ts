@@ -22,6 +22,10 @@ describe('the level', () => {
     expect(say('R'), spec('X-993')).toMatchObject({ does: 'confirms', step: AT.easier });
   });
 
+  it('does not become harder because an easier question and one more went well', () => {
+    expect(begun('R', 'R', 'W', 'W', 'W', 'R', 'R').steps.at(-1)).not.toBe(AT.harder);
+  });
+
   it.each([
     ['this is too easy', AT.harder],
     ['this is boring', AT.harder],

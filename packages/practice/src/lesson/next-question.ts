@@ -9,7 +9,7 @@ import { isAskedOut } from './talk.ts';
  * teacher's turn before it about 25 words, which is 12 seconds at 120 words a minute. So fifteen minutes without the
  * greeting and the closing hold 18 answers, and a check-out takes two of them.
  */
-const MOST_ANSWERS = 16;
+export const MOST_ANSWERS = 16;
 
 /** How many answers one part takes at most, so that one hard idea does not use up the lesson. */
 const MOST_ANSWERS_IN_PART = 8;
@@ -28,13 +28,12 @@ const LOWER: Record<StepLevel, StepLevel> = { harder: 'core', core: 'easier', ea
 /** The question to ask next. */
 export type NextQuestion = { step: number; isSecondTime: boolean };
 
-/** Counts how many of the newest questions in a row were answered at the first try. */
-function inARow(done: readonly Done[]): number {
-  const broken = done.findLastIndex(({ outcome }) => outcome !== 'firstTry');
-  return done.length - 1 - broken;
-}
+/** Returns the newest questions in a row that were answered at the first try. */
+const inARow = (done: readonly Done[]) =>
+  done.slice(done.findLastIndex(({ outcome }) => outcome !== 'firstTry') + 1);
 
-const answersOf = (done: readonly Done[]) => done.reduce((sum, { answers }) => sum + answers, 0);
+/** Counts the answers that questions took. */
+export const answersOf = (done: readonly Done[]) => done.reduce((sum, { answers }) => sum + answers, 0);
 
 const neededHelp = (one: Done | undefined) =>
   one !== undefined && one.outcome !== null && one.outcome !== 'firstTry';
@@ -42,18 +41,23 @@ const wasTrouble = (one: Done) => one.isTold || one.wasHard || one.outcome === '
 
 /**
  * Returns the level of the next question of a part, judging by its questions so far: easier after trouble or after two
- * questions in a row that needed help, harder when the core is easy.
+ * questions in a row that needed help, harder when the core is easy. Easier questions that went well are no reason for
+ * harder ones.
  */
 function levelAfter(
   done: readonly Done[],
-  { start, isCoreOver }: { start: StepLevel; isCoreOver: boolean },
+  {
+    start,
+    isCoreOver,
+    isEasier,
+  }: { start: StepLevel; isCoreOver: boolean; isEasier: (one: Done) => boolean },
 ): StepLevel {
   let level = start;
   for (const [index, one] of done.entries()) {
     const before = done.slice(0, index + 1);
     if (wasTrouble(one) || (neededHelp(one) && neededHelp(done[index - 1]))) level = LOWER[level];
     else if (one.outcome === 'firstTry' && level === 'easier') level = 'core';
-    else if (inARow(before) >= HARDER_AFTER) level = 'harder';
+    else if (inARow(before).filter((each) => !isEasier(each)).length >= HARDER_AFTER) level = 'harder';
   }
   const isAllFirstTry = done.length > 0 && done.every(({ outcome }) => outcome === 'firstTry');
   return level === 'core' && isCoreOver && isAllFirstTry ? 'harder' : level;
@@ -64,7 +68,7 @@ function nextInPart(plan: LessonPlan, standing: Standing, part: Part): number | 
   const touched = doneNow(standing).filter((one) => part.steps.includes(one.step) && !one.isSecondTime);
   const done = touched.filter(({ outcome }) => outcome !== null);
   const wish = standing.wishes.get(part.key);
-  if (wish === 'over' || inARow(done) >= ENOUGH_IN_A_ROW || answersOf(touched) >= MOST_ANSWERS_IN_PART)
+  if (wish === 'over' || inARow(done).length >= ENOUGH_IN_A_ROW || answersOf(touched) >= MOST_ANSWERS_IN_PART)
     return null;
   const isFirst = touched.length === 0;
   const askedBefore = new Set(standing.done.map(({ step }) => step));
@@ -76,7 +80,9 @@ function nextInPart(plan: LessonPlan, standing: Standing, part: Part): number | 
   const otherwise = isFirst ? (unasked[0] ?? null) : null;
   if (isCheck(part)) return core ?? otherwise;
   const start = wish ?? (standing.wantsSimple ? 'easier' : 'core');
-  return at(levelAfter(done, { start, isCoreOver: core === undefined })) ?? core ?? otherwise;
+  const isEasier = ({ step }: Done) => plan.steps[step]?.level === 'easier';
+  const level = levelAfter(done, { start, isCoreOver: core === undefined, isEasier });
+  return at(level) ?? core ?? otherwise;
 }
 
 /**

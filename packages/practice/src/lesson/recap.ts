@@ -1,5 +1,5 @@
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
-import { numberInWords } from '@vivavoce/contracts/study/plan/spoken-words';
+import { isCheck } from './parts.ts';
 import type { Done, Outcome } from './standing.ts';
 
 /** The titles of a lesson by what the learner showed, in the order of the plan. Titles without evidence are missing. */
@@ -11,13 +11,14 @@ const isEvidence = (done: Done): done is Evidence => done.outcome !== null;
 
 /**
  * Judges a title by its questions. The last one counts most: after a wrong answer, a title is never called known. A
- * title counts as done alone if most of its questions were.
+ * title counts as done alone if most of its questions were. In a check there is no help, so half of it needs another look.
  */
-function judge(questions: readonly Evidence[]): Outcome | null {
+function judge(questions: readonly Evidence[], isOfCheck: boolean): Outcome | null {
   const last = questions.at(-1)?.outcome ?? null;
   if (last !== 'firstTry') return last;
   const alone = questions.filter(({ outcome }) => outcome === 'firstTry').length;
-  return alone * 2 > questions.length ? 'firstTry' : 'afterHelp';
+  if (alone * 2 > questions.length) return 'firstTry';
+  return isOfCheck ? 'anotherLook' : 'afterHelp';
 }
 
 /**
@@ -31,7 +32,12 @@ export function recapOf(plan: Pick<LessonPlan, 'steps'>, done: readonly Done[]):
   const counted = later.length > 0 ? later : evidence;
   const recap: Recap = { firstTry: [], afterHelp: [], anotherLook: [] };
   for (const title of new Set(plan.steps.map((step) => step.title))) {
-    const outcome = judge(counted.filter(({ step }) => plan.steps[step]?.title === title));
+    const questions = counted.filter(({ step }) => plan.steps[step]?.title === title);
+    const isOfCheck = questions.every(({ step }) => {
+      const question = plan.steps[step];
+      return question !== undefined && isCheck(question);
+    });
+    const outcome = judge(questions, isOfCheck);
     if (outcome !== null) recap[outcome].push(title);
   }
   return recap;
@@ -55,19 +61,18 @@ export function progressIn(plan: Pick<LessonPlan, 'steps'>, done: readonly Done[
 
 const MOST_NAMED = 3;
 
-/** Joins titles as "a, b and c". A longer list gives the first two and a count. */
+/** Joins titles as "a, b and c". A longer list gives the first three "and more". */
 export function named(titles: readonly string[]): string {
-  const shown = titles.length > MOST_NAMED ? titles.slice(0, MOST_NAMED - 1) : titles;
-  const left = titles.length - shown.length;
-  const all = left > 0 ? [...shown, `${numberInWords(left)} more`] : shown;
+  const shown = titles.slice(0, MOST_NAMED);
+  const all = titles.length > shown.length ? [...shown, 'more'] : shown;
   return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }
 
 /** Tells a learner who asks what the lesson has shown so far. Empty if nothing was answered. */
 export function recapForLearner({ firstTry, afterHelp, anotherLook }: Recap): string {
   return [
-    ...(firstTry.length > 0 ? [`You did ${named(firstTry)} on your own.`] : []),
+    ...(firstTry.length > 0 ? [`You did ${named(firstTry)} without help.`] : []),
     ...(afterHelp.length > 0 ? [`With some help you worked out ${named(afterHelp)}.`] : []),
-    ...(anotherLook.length > 0 ? [`We can look at ${named(anotherLook)} again.`] : []),
+    ...(anotherLook.length > 0 ? [`We can practise ${named(anotherLook)} some more.`] : []),
   ].join(' ');
 }

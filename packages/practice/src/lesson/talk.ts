@@ -6,7 +6,7 @@ export type Talk = {
   said: readonly string[];
   /** Where in `said` this round of the lesson begins. */
   roundFrom: number;
-  /** How many turns in a row were talk beside the open question. */
+  /** How many turns in a row were talk beside the open question. A question of the learner counts as half of one. */
   digressions: number;
   /** How often the teacher offered to go on or to pause, because of such talk. */
   offers: number;
@@ -37,7 +37,7 @@ const includes = (turn: string, text: string) => ` ${bareWords(turn)} `.includes
 export const hasSaid = ({ said }: Talk, text: string) => said.some((turn) => includes(turn, text));
 
 /** Counts the turns of this round in which the teacher said a question to its end. */
-const timesAsked = ({ said, roundFrom }: Talk, question: string) =>
+export const timesAsked = ({ said, roundFrom }: Talk, question: string) =>
   said.slice(roundFrom).filter((turn) => includes(turn, question)).length;
 
 /** A question is said so often at most. Then its answer is told, and the lesson goes on. */

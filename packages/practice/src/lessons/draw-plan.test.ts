@@ -202,7 +202,7 @@ describe('all draws of a step', () => {
     if (step === undefined) throw new Error('There is no step.');
     const levels = (limit: number) =>
       ['core', 'easier', 'harder'].map(
-        (level) => allDraws(DOUBLE, step, limit).filter((question) => question.level === level).length,
+        (level) => allDraws(DOUBLE, step, limit).filter(({ question }) => question.level === level).length,
       );
     // The core is 3, 4, 6, 7, 8 and 9: not 5 by its condition, and not 2, whose mistake is right.
     expect(levels(100)).toEqual([6, 2, 9]);

@@ -133,20 +133,25 @@ export function drawQuestions(
   });
 }
 
+/** A question as a plan could hold it, and what it was drawn from. */
+export type PossibleQuestion = { question: LessonStep; template: QuestionTemplate };
+
 /**
- * Returns different questions of each level of a step, as plans could hold them: up to `limit` of each template, so all
- * of them if there are fewer, and otherwise a fixed sample. Throws if a template has no question at all.
+ * Returns different questions of each level of a step, as plans could hold them: up to `limit` of a level, shared among
+ * the questions of a bank. So these are all if there are fewer, and otherwise a fixed sample. Throws if a template has no
+ * question at all.
  */
-export function allDraws(lesson: LessonFile, step: LessonFileStep, limit: number): LessonStep[] {
-  return questionSources(step).flatMap(({ level, templates }) =>
-    templates.flatMap((template) => {
+export function allDraws(lesson: LessonFile, step: LessonFileStep, limit: number): PossibleQuestion[] {
+  return questionSources(step).flatMap(({ level, templates }) => {
+    const limitOfEach = Math.ceil(limit / templates.length);
+    return templates.flatMap((template) => {
       const setting = settingOf(lesson, step, level, 0);
-      const found: LessonStep[] = [];
+      const found: PossibleQuestion[] = [];
       for (const question of questionsOf(setting, template)) {
-        if (found.push(question.step) >= limit) break;
+        if (found.push({ question: question.step, template }) >= limitOfEach) break;
       }
       if (found.length === 0) throw tooFew(setting, 0, limit);
       return found;
-    }),
-  );
+    });
+  });
 }

@@ -61,6 +61,8 @@ const questionParts = {
   /** Conditions that the drawn numbers keep, such as `n < d`. */
   where: Lines.optional(),
   ask: Text.optional(),
+  /** Says that the question is fair although the answer is said in it: "Three fives are fifteen. What are five threes?" */
+  askHoldsAnswer: z.boolean().optional(),
   answer: Answer.optional(),
   choices: Lines.optional(),
   mistakes: z.array(StepMistake).optional(),

@@ -47,7 +47,7 @@ describe('a question about the lesson', () => {
       afterHelp: ['the bottom number'],
       anotherLook: [],
     };
-    expect(sayTo('how many questions are left', FRACTIONS.steps[4], { outcomes })).toBe(
+    expect(sayTo('how many questions are left', FRACTIONS.steps[4], { outcomes, left: 1 })).toBe(
       'About one more question after this.',
     );
     expect(sayTo('what comes next?', FRACTIONS.steps[4], { outcomes })).toBe(

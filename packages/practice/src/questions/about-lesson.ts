@@ -1,22 +1,16 @@
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { numberInWords } from '@vivavoce/contracts/study/plan/spoken-words';
-import type { Recap } from '#lesson/recap.ts';
+import { named, type Recap } from '#lesson/recap.ts';
 import type { KnownQuestion } from './known-question.ts';
 import { tellsAnswer } from './told-too-much.ts';
 
-/** The lesson, its open question, and what is over. */
-export type LessonFacts = { plan: LessonPlan; step: LessonStep | null; outcomes: Recap };
+/** The lesson, its open question, what is over, and about how many questions come after the open one. */
+export type LessonFacts = { plan: LessonPlan; step: LessonStep | null; outcomes: Recap; left?: number };
 
 const doneIn = ({ firstTry, afterHelp, anotherLook }: Recap) => [...firstTry, ...afterHelp, ...anotherLook];
 
-/** Estimates how many questions come after the open one: the core ones that are not over. Good pupils get fewer. */
-export function questionsLeft({ plan, step, outcomes }: LessonFacts): number {
-  const core = plan.steps.filter(({ level }) => level === 'core').length;
-  return Math.max(0, core - doneIn(outcomes).length - (step === null ? 0 : 1));
-}
-
-const howManyLeft = (facts: LessonFacts) => {
-  const left = questionsLeft(facts);
+const howManyLeft = ({ left }: LessonFacts) => {
+  if (left === undefined) return 'There are a few more questions.';
   if (left === 0) return 'This is about the last question.';
   return left === 1
     ? 'About one more question after this.'
@@ -35,8 +29,17 @@ function whatIsNext({ plan, step, outcomes }: LessonFacts): string {
 /** What learners ask about the lesson as a whole. */
 export const ABOUT_LESSON: readonly KnownQuestion<LessonFacts>[] = [
   {
+    asks: ['what was hard', 'what do I need to practise', 'what should I practise'],
+    mayAdd: 0,
+    say: ({ outcomes: { anotherLook, afterHelp } }) => {
+      if (anotherLook.length > 0) return `We can practise ${named(anotherLook)} some more.`;
+      if (afterHelp.length > 0) return `You needed a little help with ${named(afterHelp)}. Then you had it.`;
+      return 'Nothing has gone wrong so far.';
+    },
+  },
+  {
     asks: ['was that right', 'am I right', 'did I get it right', 'is it correct'],
-    say: () => 'Let’s go on. At the end we look back at all of it.',
+    say: () => 'At the start and at the end I only listen. For all other questions I tell you at once.',
   },
   {
     asks: ['can I type', 'can I type it', 'can I write my answer', 'do I have to speak', 'how do I type'],

@@ -135,6 +135,11 @@ export const ABOUT_TEACHER: readonly KnownQuestion<People>[] = [
     say: () => 'I have no body. You only see a picture and hear a voice.',
   },
   {
+    asks: ['are you proud of me', 'did I do well', 'am I doing well', 'am I good at this', 'am I clever'],
+    mayAdd: 1,
+    say: () => 'You can be proud of what you work out yourself.',
+  },
+  {
     asks: ['are you a boy', 'are you a girl', 'are you a boy or a girl', 'are you a lady'],
     mayAdd: 1,
     say: () => 'Neither. I’m a computer program with a voice.',
@@ -187,6 +192,9 @@ export const ABOUT_TEACHER: readonly KnownQuestion<People>[] = [
       'can you play a game',
       'do you play',
       'can you play with me',
+      'can we play a game',
+      'can we play minecraft',
+      'can we play',
       'do you play minecraft',
       'can you sing',
       'can you dance',

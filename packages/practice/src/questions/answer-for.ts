@@ -12,7 +12,8 @@ import { knownAnswer } from './known-question.ts';
 import { isPurposeAlone } from './meaning.ts';
 import { meaningAnswer, nameAnswer } from './meaning-of-word.ts';
 import { oneOf } from './one-of.ts';
-import { smallTalk } from './small-talk.ts';
+import { comfort, smallTalk } from './small-talk.ts';
+import { whyWasThat } from './why-was-that.ts';
 
 /** What the learner said beside the open question, and how it was read. */
 export type Asked = { said: string; intent: Intent };
@@ -28,6 +29,10 @@ export type AnswerFacts = {
   learnerName: string | null;
   outcomes: Recap;
   before?: readonly string[];
+  /** The question before the open one, if the learner was told whether the answer was right. */
+  last?: LessonStep | null;
+  /** About how many questions come after the open one. */
+  left?: number;
 };
 
 /**
@@ -35,11 +40,13 @@ export type AnswerFacts = {
  */
 export type Answer = { kind: 'answered' | 'unknown'; say: string };
 
-/** Said when the teacher cannot answer. Each ends in a question for yes or no. */
+/** Said when the teacher cannot answer. Each ends in a question for yes or no; a yes notes it for the summary. */
 export const NOTE_OFFERS = [
   'I don’t know that one. Shall I note your question for a grown-up?',
   'I can’t answer that. Shall I note it for a grown-up?',
-  'That is more than I know. Shall I note it for a grown-up?',
+  'That is more than I know. Shall I note that for a grown-up?',
+  'That’s a good thing to ask a person. Shall I note this one for a grown-up?',
+  'I’m not sure about that. Would you like me to note it for a grown-up?',
 ];
 
 /** The number of characters of a turn that are read; no question needs more. */
@@ -64,6 +71,7 @@ const KEEPS_TO_LESSON = [
 function toQuestion(said: string, facts: AnswerFacts): readonly string[] | null {
   const { plan, step } = facts;
   return (
+    whyWasThat(said, { last: facts.last ?? null, step }) ??
     meaningAnswer(said, plan.words, step) ??
     cardAnswer(said, plan, step) ??
     nameAnswer(said, plan.words, step) ??
@@ -74,9 +82,11 @@ function toQuestion(said: string, facts: AnswerFacts): readonly string[] | null 
 }
 
 /** Asks for the learner's English. */
-function inEnglish(said: string): readonly string[] {
+function inEnglish(said: string, step: LessonStep | null): readonly string[] {
   const language = languageOf(said) ?? 'another language';
+  const isTapped = (step?.choices.length ?? 0) > 0;
   return [
+    ...(isTapped ? [`I think that was ${language}. You can try in English, or tap an answer.`] : []),
     `I think that was ${language}. I teach in English, so please try in English.`,
     `That sounds like ${language}. I only understand English, so try a few words of it.`,
     `I heard ${language}, I think. A grown-up can help you say it in English.`,
@@ -91,7 +101,10 @@ function sayings({ said, intent }: Asked, facts: AnswerFacts): readonly string[]
       return toQuestion(said, facts);
     case 'dontUnderstand':
     case 'dontKnow':
-      return meaningAnswer(said, facts.plan.words, facts.step);
+      return (
+        whyWasThat(said, { last: facts.last ?? null, step: facts.step }) ??
+        meaningAnswer(said, facts.plan.words, facts.step)
+      );
     case 'howAreYou':
       return FINE;
     case 'recap':
@@ -100,8 +113,10 @@ function sayings({ said, intent }: Asked, facts: AnswerFacts): readonly string[]
       return jokeReplies(said);
     case 'chat':
       return smallTalk(said);
+    case 'other':
+      return comfort(said);
     case 'otherLanguage':
-      return inEnglish(said);
+      return inEnglish(said, facts.step);
     case 'instruction':
       return KEEPS_TO_LESSON;
     default:
@@ -128,5 +143,5 @@ export const OTHER_SAYINGS = [
   NOTHING_SHOWN_YET,
   ...FINE,
   ...KEEPS_TO_LESSON,
-  ...inEnglish(''),
+  ...inEnglish('', null),
 ];

@@ -23,6 +23,7 @@ const REPLIES = {
     'Very funny. Now have a real go.',
     'One joke each. Now tell me what you really think.',
     'You are in a funny mood. Now try a real answer.',
+    'Funny. And now your real answer, please.',
   ],
 };
 

@@ -25,7 +25,7 @@ describe('a question for the meaning of a word', () => {
     expect(
       answeredOtherwise(
         lines,
-        'Numerator means the top number of a fraction. It says how many parts we have.',
+        'The word numerator means the top number of a fraction. It says how many parts we have.',
       ),
     ).toBe('');
   });
@@ -60,6 +60,6 @@ describe('a question for the meaning of a word', () => {
       ),
     ).toBe('');
     expect(answeredOtherwise(["what's an equivalent fraction"], /finding (?:that )?out/, reason)).toBe('');
-    expect(ask('what is a numerator?', word)?.say).toMatch(/^Numerator means/);
+    expect(ask('what is a numerator?', word)?.say).toMatch(/^The word numerator means/);
   });
 });

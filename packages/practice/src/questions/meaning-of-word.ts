@@ -36,11 +36,12 @@ export function wordAskedFor(said: string, words: readonly PlanWord[]): PlanWord
   return found[0]?.entry ?? null;
 }
 
-/** Says what a word means: "Numerator means the top number of a fraction." */
+/** Says what a word means: "The word numerator means the top number of a fraction." */
 function inOneSentence({ word, meaning }: PlanWord): string {
   const first = plainText(meaning).split(' ').slice(0, 4);
   const isWhole = placeOf(first, plainText(word).split(' ')) >= 0;
-  return asSentence(isWhole ? meaning : `${asSentence(word).slice(0, -1)} means ${meaning}`);
+  const named = word.includes(' ') ? asSentence(word).slice(0, -1) : `The word ${word}`;
+  return asSentence(isWhole ? meaning : `${named} means ${meaning}`);
 }
 
 /** Answers a question for the meaning of a word of the lesson; null if it asks for anything else. */

@@ -3,6 +3,8 @@ import { plainText } from '#learner/words.ts';
 /** What children tell, and one kind sentence back. `any`: words, of which one is said; `said`: or a pattern. */
 type Theme = { any?: string; said?: RegExp; say: readonly string[] };
 
+const SILLY = ['That’s a silly one. Let’s go on.', 'Very silly. Now let’s think again.'];
+
 /** Grave things first: a sad story about a dog is no pet story. */
 const THEMES: readonly Theme[] = [
   {
@@ -19,6 +21,22 @@ const THEMES: readonly Theme[] = [
     said: /\b(?:no friends|nobody likes me|i am sad|argument)\b/,
     say: ['Thank you for telling me. A grown-up you trust can help with that.'],
   },
+  {
+    said: /\b(?:better than me|worse than everyone|no good at|bad at|get (?:it|everything|them) wrong|got it wrong)\b/,
+    say: [
+      'Everybody gets some things wrong. That is how we learn.',
+      'Everyone learns at their own pace. You are learning this now.',
+    ],
+  },
+  {
+    said: /\b(?:do not|please) be (?:cross|angry|mad|sad)\b/,
+    say: ['I’m never cross with you. We have time.'],
+  },
+  {
+    said: /\bi (?:want|need|miss) (?:to see )?my (?:mum|mummy|dad|daddy|nan|gran|grandma)\b/,
+    say: ['You can fetch somebody to sit with you, if you like.'],
+  },
+  { any: 'poo poop fart wee bum willy toilet', say: SILLY },
   { any: 'birthday', say: ['A birthday is a lovely day. Many happy returns when it comes.'] },
   {
     any: 'won win goal scored medal trophy prize certificate',
@@ -92,18 +110,26 @@ const THEMES: readonly Theme[] = [
   { said: /\bi (?:like|love) /, say: ['It is good to have things you like.'] },
 ];
 
-const OTHERWISE = ['Thank you for telling me.', 'That is good to know.', 'Thanks for sharing that.'];
+const OTHERWISE = ['Thank you for telling me.', 'Thanks for telling me that.', 'All right, I’ve heard you.'];
 
-/** Replies to what a learner tells of their life, each in a kind sentence or two. */
-export function smallTalk(said: string): readonly string[] {
+/** How many of the themes are grave, so that they are heeded in any turn that is no answer. */
+const GRAVE = 6;
+
+function themeOf(said: string, themes: readonly Theme[]): readonly string[] | null {
   const text = plainText(said);
   const words = new Set(text.split(' '));
-  const theme = THEMES.find(
+  const theme = themes.find(
     ({ any, said: pattern }) =>
       pattern?.test(text) || (any?.split(' ').some((word) => words.has(word)) ?? false),
   );
-  return theme?.say ?? OTHERWISE;
+  return theme?.say ?? null;
 }
+
+/** Replies to what a learner tells of their life, each in a kind sentence or two. */
+export const smallTalk = (said: string): readonly string[] => themeOf(said, THEMES) ?? OTHERWISE;
+
+/** Replies to sadness, pain, fear or doubt in a turn that is no answer; null if there is none. */
+export const comfort = (said: string): readonly string[] | null => themeOf(said, THEMES.slice(0, GRAVE));
 
 /** Every sentence that small talk can bring, for tests. */
 export const SMALL_TALK = [...THEMES.flatMap(({ say }) => say), ...OTHERWISE];

@@ -71,8 +71,8 @@ export function summarise(messages: readonly ChatMessage[]): { summary: string }
       ? `${name} started ${lesson}, but no question of it was answered yet.`
       : `${name} worked on ${answered === 1 ? 'one question' : `${answered} questions`} of ${lesson}.`,
     ...(progress === null ? [] : [progressForParents(progress, name)]),
-    ...(firstTry.length > 0 ? [`${name} got ${listed(firstTry)} right without help.`] : []),
-    ...(afterHelp.length > 0 ? [`With help, ${name} worked out ${listed(afterHelp)}.`] : []),
+    ...(firstTry.length > 0 ? [`${name} managed ${listed(firstTry)} without help.`] : []),
+    ...(afterHelp.length > 0 ? [`${name} worked out ${listed(afterHelp)} with help.`] : []),
     ...(anotherLook.length > 0 ? [`Another look would help with ${listed(anotherLook)}.`] : []),
     ...askedByLearner(talk.noted, name),
     isFinished ? 'The whole lesson was done.' : 'The lesson can go on from there next time.',

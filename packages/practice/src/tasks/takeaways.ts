@@ -39,7 +39,7 @@ export function takeawaysOf(plan: LessonPlan, { recap, done, isFinished, name }:
   const progress = progressIn(plan, done);
   return {
     wentWell: [
-      ...(firstTry.length > 0 ? [`${name} got ${named(firstTry)} right without help.`] : []),
+      ...(firstTry.length > 0 ? [`${name} managed ${named(firstTry)} without help.`] : []),
       ...(afterHelp.length > 0 ? [`${name} worked out ${named(afterHelp)} with help.`] : []),
       ...(progress === null ? [] : [progressForParents(progress, name)]),
     ],
@@ -53,4 +53,4 @@ export function takeawaysOf(plan: LessonPlan, { recap, done, isFinished, name }:
 
 /** Tells what was not right at the start of a lesson and was at its end. */
 export const progressForParents = ({ before, now }: Progress, name: string) =>
-  `At the start, ${before} was not right yet. At the end, ${name} got ${now} right without help.`;
+  `At the start, the question on ${before} was not right yet. ${name} answered the one on ${now} at the end, without help.`;

@@ -15,7 +15,15 @@ export function ask(
   if (reading.kind === 'answer') return null;
   return answerFor(
     { said, intent: reading.intent },
-    { plan: FRACTIONS, step, teacherName: 'Amara', learnerName: 'Leo', outcomes: NOTHING_DONE, ...facts },
+    {
+      plan: FRACTIONS,
+      step,
+      teacherName: 'Amara',
+      learnerName: 'Leo',
+      outcomes: NOTHING_DONE,
+      left: 4,
+      ...facts,
+    },
   );
 }
 

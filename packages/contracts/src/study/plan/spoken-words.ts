@@ -89,7 +89,7 @@ function figureInWords(figure: string): string {
 
 /**
  * Rewrites a text with its figures and signs in words: "3/4" is "three quarters", "-5" is "minus five", "12 cm" is
- * "twelve centimetres", "25%" is "twenty-five percent". Numbers above 999,999 are left unchanged.
+ * "twelve centimetres", "57p" is "fifty-seven pence", "2x" is "two x", "25%" is "twenty-five percent". Numbers above 999,999 are left unchanged.
  */
 export function spokenWords(text: string): string {
   return text
@@ -98,6 +98,11 @@ export function spokenWords(text: string): string {
       const shape = power === '²' ? 'square ' : power === '³' ? 'cubic ' : '';
       return `${digit} ${shape}${UNITS[unit]}`;
     })
+    .replace(
+      /(?<![\p{L}\d.,])(\d[\d,]*)p(?![\p{L}\p{N}])/gu,
+      (_, sum) => `${sum} ${sum === '1' ? 'penny' : 'pence'}`,
+    )
+    .replace(/(?<![\p{L}\d.,])(\d[\d.,]*)(?=[a-rt-zA-Z](?![\p{L}\p{N}]))/gu, '$1 ')
     .replace(/(^|[\s(])[-−–](?=\d)/g, '$1minus ')
     .replace(/(?<![\d/.])(?:(\d+) )?(\d+)\/(\d+)(?![\d/])/g, (_, whole, top, bottom) => {
       const part = fractionInWords(Number(top), Number(bottom));

@@ -212,3 +212,9 @@ describe('a number', () => {
     expect([question.ask, said, shown(checkAnswer(question, said))]).toEqual([question.ask, said, verdict]);
   });
 });
+
+it.each(['9', '3', '12'])('a minus sign is part of a written number: -%s', (figures) => {
+  const sum = asked('What is the sum?', figures, { kind: 'number' });
+  expect(checkAnswer(sum, figures).kind).toBe('right');
+  expect(checkAnswer(sum, `-${figures}`).kind).toBe('wrong');
+});

@@ -1,6 +1,8 @@
 import type Fraction from 'fraction.js';
 import type { Question } from '../question.ts';
+import { coreOf } from '../said/fillers.ts';
 import { plain, wordsIn } from '../said/words.ts';
+import { withDigitRuns } from '../values/numbers/digit-runs.ts';
 import { numberOf, numbersIn } from '../values/numbers/numbers.ts';
 import type { NumberWish, SpokenNumber } from '../values/numbers/spoken-number.ts';
 import { type Word as Piece, wordsIn as piecesIn } from '../values/words.ts';
@@ -48,7 +50,7 @@ const isWithin = (value: Fraction, { model, rule }: WantedNumber) =>
 function isOtherPrecision({ value, places }: SpokenNumber, { model, rule }: WantedNumber): boolean {
   if (rule.places === undefined || places === null || places === rule.places) return false;
   if (places > rule.places) return value.round(rule.places).equals(model.value);
-  return places > 0 && model.value.round(places).equals(value);
+  return model.value.round(places).equals(value);
 }
 
 const isAboutSigns = (question: Question, { model }: WantedNumber) =>
@@ -116,16 +118,9 @@ const roundsUpTo = (pieces: readonly Piece[], start: number) =>
 export const isNoLimit = ({ bound, isApproximate }: SpokenNumber, rule: Question['rule']) =>
   bound === null || (rule?.within !== undefined && isApproximate);
 
-const PLACES_AFTER = /^(?:d ?p|dp|sf|s ?f|decimals?|decimal places?|places?|significant figures?)\b/;
-
-/** Whether a number only says how it was rounded ("to one decimal place") or what it is for ("for every 1"). */
-function isAboutAnother(pieces: readonly Piece[], { start, end, value }: SpokenNumber): boolean {
-  const [before, after] = [pieces.slice(Math.max(0, start - 2), start), pieces.slice(end, end + 2)].map(
-    (words) => words.map(({ text }) => text).join(' '),
-  );
-  const isPlaces = /(?:^| )to$/.test(before ?? '') && PLACES_AFTER.test(after ?? '');
-  return isPlaces || (value.equals(1) && /^(?:for every|for each)$/.test(before ?? ''));
-}
+/** Whether a number only says what another one is for: "three up for every one along". */
+const isAboutAnother = (pieces: readonly Piece[], { start, value }: SpokenNumber) =>
+  value.equals(1) && /^for (?:every|each)$/.test(`${pieces[start - 2]?.text} ${pieces[start - 1]?.text}`);
 
 const COMPARING = /^(?:more|less|fewer|bigger|smaller|greater|higher|lower|older|younger) than\b/;
 
@@ -133,11 +128,16 @@ const COMPARING = /^(?:more|less|fewer|bigger|smaller|greater|higher|lower|older
 const isDifference = (pieces: readonly Piece[], { end }: SpokenNumber) =>
   COMPARING.test(`${pieces[end]?.text} ${pieces[end + 1]?.text}`);
 
-/** Whether a letter of algebra is written behind a number: "18a" is no number. */
+/** Whether a letter of the question's algebra stands behind a number: "18a" and "five x" are no numbers. */
 const hasLetter = (pieces: readonly Piece[], { end }: SpokenNumber, ask: string) => {
-  const next = pieces[end];
-  const isLetter = next?.isGlued === true && /^[a-z]$/.test(next.text);
-  return isLetter && new RegExp(`(?<![a-z])${next.text}(?![a-z])|\\d${next.text}(?![a-z])`, 'i').test(ask);
+  const [next, after] = [pieces[end], pieces[end + 1]];
+  const isLast = after === undefined || /^[,.;!?a-z]/.test(after.text);
+  const isLetter = next !== undefined && (next.isGlued ? /^[a-z]$/ : /^[nxyz]$/).test(next.text);
+  return (
+    isLetter &&
+    (next.isGlued || isLast) &&
+    new RegExp(`(?<![a-z])${next.text}(?![a-z])|\\d${next.text}(?![a-z])`, 'i').test(ask)
+  );
 };
 
 /** Finds the numbers that stand for themselves. */
@@ -168,6 +168,21 @@ const saysNone = ({ ask }: Question, text: string) =>
   !/\bno (?:idea|clue|way|thanks|problem)\b/i.test(text) &&
   NONE.test(plain(wordsIn(text)));
 
+/** Writes a number that is said digit by digit, and nothing else, in figures: "seven three". */
+function asDigits(text: string, length: number): string {
+  if (length < 2 || /[-−–]\s*\d/.test(text)) return text;
+  const core = coreOf(wordsIn(text));
+  const [start, end] = [core[0]?.start ?? 0, core.at(-1)?.end ?? 0];
+  const joined = withDigitRuns(piecesIn(text.slice(start, end)), length);
+  return core.length === length && joined.length === 1 ? (joined[0]?.text ?? text) : text;
+}
+
+/** Whether a term of the question's algebra was said where a number is asked for: "2x". */
+const isTerm = ({ ask }: Question, text: string) => {
+  const letter = /^\d+ ?([a-z])$/i.exec(plain(coreOf(wordsIn(text))).replace(/^(\d+) (?=[a-z]$)/, '$1'))?.[1];
+  return letter !== undefined && new RegExp(`\\d${letter}\\b|(?<![a-z])${letter}(?![a-z])`, 'i').test(ask);
+};
+
 /** Judges a number by its exact value, then by its form. */
 export function checkNumber(question: Question, text: string): Verdict {
   const wanted = wantedOf(question);
@@ -177,7 +192,8 @@ export function checkNumber(question: Question, text: string): Verdict {
     return /\bnone\b/i.test(text) ? { kind: 'wrong', isExact: true } : { kind: 'none' };
   }
   const wish = wishOf(question);
-  const verdict = checkValues(text, {
+  const written = asDigits(text, String(wanted.model.value).length);
+  const verdict = checkValues(written, {
     ask: question.ask,
     find: (pieces) =>
       standingNumbers(pieces, wish, question.rule).map(({ place, value }) => ({
@@ -191,6 +207,7 @@ export function checkNumber(question: Question, text: string): Verdict {
         : withCounted(question, text, number, verdictOnNumber(question, wanted, number)),
     isAsked: ({ value }) => wanted.asked.some((number) => number.value.equals(value)),
   });
-  const isOnlyWorking = verdict.kind === 'none' && numbersIn(piecesIn(text), wish).length > 0;
-  return isOnlyWorking ? { kind: 'undecided' } : verdict;
+  if (verdict.kind !== 'none') return verdict;
+  if (isTerm(question, text)) return { kind: 'wrong', isExact: false };
+  return numbersIn(piecesIn(text), wish).length > 0 ? { kind: 'undecided' } : verdict;
 }

@@ -1,6 +1,9 @@
 import type { Question } from '../question.ts';
+import { coreOf } from '../said/fillers.ts';
+import { wordsIn } from '../said/words.ts';
 import { type ClockTime, sameTime, timesIn } from '../values/measures/clock-times.ts';
 import { withDigitRuns } from '../values/numbers/digit-runs.ts';
+import { readWhole } from '../values/numbers/whole.ts';
 import { type Word as Piece, wordsIn as piecesIn } from '../values/words.ts';
 import type { Verdict } from '../verdict.ts';
 import { checkValues } from './value-claims.ts';
@@ -33,10 +36,31 @@ const isSaidAgain = (said: Said, model: Said, asked: readonly Said[]) =>
       (words === said.words || said.time.isTwelveHour !== model.time.isTwelveHour),
   );
 
+/**
+ * Reads a time that no clock shows because its minutes go beyond the hour, such as "seven seventy five" or "7:75"; null
+ * if something else was said.
+ */
+function beyondTheHour(text: string): string | null {
+  const core = coreOf(wordsIn(text));
+  const pieces = piecesIn(text.slice(core[0]?.start ?? 0, core.at(-1)?.end ?? 0));
+  const figures = /^(\d{1,2}) ?[:. ] ?([6-9]\d)$/.exec(pieces.map((piece) => piece.text).join(''));
+  if (figures !== null) return `${figures[1]}:${figures[2]}`;
+  const said = readWhole(pieces, 0, true);
+  const [hour, minutes] = said?.pair ?? [0, 0];
+  return said?.next === pieces.length && hour <= 24 && minutes >= 60 ? `${hour}:${minutes}` : null;
+}
+
 /** Judges a time of day by its minute, in twelve hours or in twenty-four. */
 export function checkTime(question: Question, text: string): Verdict {
   const models = question.answers.flatMap((answer) => timesSaid(piecesIn(answer)));
   const asked = timesSaid(piecesIn(question.ask));
+  const beyond = beyondTheHour(text);
+  if (beyond !== null) {
+    const shown = question.mistakes.find(({ answers }) =>
+      answers.some((answer) => beyondTheHour(answer) === beyond),
+    );
+    return shown === undefined ? { kind: 'wrong', isExact: false } : { kind: 'mistake', say: shown.say };
+  }
   return checkValues<Said>(text, {
     ask: question.ask,
     find: (pieces) => timesSaid(pieces).map((said) => ({ place: said.time, value: said })),

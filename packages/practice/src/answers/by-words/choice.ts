@@ -1,7 +1,7 @@
 import { checkQuantity } from '../by-value/quantity.ts';
 import { isValue } from '../infer-rule.ts';
 import type { Question } from '../question.ts';
-import { claimsOf } from '../said/claims.ts';
+import { claimsOf, isEitherOr } from '../said/claims.ts';
 import { isContent, tableOf } from '../said/function-words.ts';
 import { plain, type Word, wordsIn } from '../said/words.ts';
 import { partSize } from '../values/numbers/fractions.ts';
@@ -10,7 +10,10 @@ import type { Verdict } from '../verdict.ts';
 import { allowancesOf, knownAnswers, wordsAsked } from '../words/known-answers.ts';
 import { inWords, mentionsOf, type Phrase, withoutArticles } from '../words/phrases.ts';
 import { alternativesIn } from './alternatives.ts';
+import { withoutEchoedNot } from './asked-for-not.ts';
+import { takesAny, withSwapsMended } from './closed-choices.ts';
 import { namedInOrder } from './places.ts';
+import { chosenOfPair } from './polar-pair.ts';
 import { checkWord } from './word.ts';
 
 const MORE =
@@ -46,20 +49,22 @@ const LOOSE = tableOf('round around over under up down out off away about back t
  * names all the choices, its words count. Small words count where two choices differ in nothing else ("with", "without").
  */
 function ownWords(question: Question, phrases: readonly Phrase[]): Phrase[] {
-  const isNamed = namedInOrder(question).length > 0;
-  const asked = isNamed ? new Set<string>() : wordsAsked(question);
-  const isAlone = (word: string, phrase: Phrase) =>
-    !asked.has(word) &&
+  const said = new Set(wordsIn(question.ask).map(({ text }) => text));
+  const isOfOne = (word: string, phrase: Phrase) =>
     !phrases.some((other) => other.mark.kind !== phrase.mark.kind && other.words.includes(word));
+  const areNamed =
+    namedInOrder(question).length > 0 ||
+    phrases.every((phrase) => phrase.words.some((word) => said.has(word) && isOfOne(word, phrase)));
+  const asked = areNamed ? new Set<string>() : wordsAsked(question);
   return phrases.flatMap((phrase) => {
-    const alone = phrase.words.filter((word) => isAlone(word, phrase));
+    const alone = phrase.words.filter((word) => !asked.has(word) && isOfOne(word, phrase));
     const telling = alone.filter((word) => isContent(word) && !LOOSE.has(word));
-    const own = telling.length > 0 || !isNamed ? telling : alone;
+    const own = telling.length > 0 || !areNamed ? telling : alone;
     return own.map((word) => ({ ...phrase, words: [word] }));
   });
 }
 
-const ENDINGS = /^(?:ic|ical|al|ous|y|ly|ness|ish|ity|ine|n|e)$/;
+const ENDINGS = /^(?:l?ic|ical|al|ous|y|ly|ness|ish|ity|ine|n|e)$/;
 const LEAST_STEM = 4;
 
 /** Writes "acidic" as "acid", where a choice has the stem as its own word. */
@@ -85,30 +90,45 @@ function checkOwnWords(
   const phrases = knownAnswers(question);
   const allows = allowancesOf(question, phrases);
   const own = ownWords(question, phrases).filter(({ words: [word = ''] }) => counts(word));
-  const claims = claimsOf(withStems(withoutArticles(inWords(wordsIn(said))), own), (words) =>
-    mentionsOf(words, own, allows),
-  );
+  const words = withoutEchoedNot(question, withoutArticles(inWords(wordsIn(said))), phrases);
+  const claims = claimsOf(withStems(words, own), (part) => mentionsOf(part, own, allows));
   if (claims.kind === 'denied') return { kind: 'undecided' };
   if (claims.kind !== 'claimed') return null;
   const marks = claims.mentions.map(({ what }) => what.mark);
   const [first] = marks;
-  if (first === undefined || marks.some(({ kind }) => kind !== first.kind)) return null;
+  if (first === undefined) return null;
+  if (marks.some(({ kind }) => kind !== first.kind))
+    return isEitherOr(claims.said, claims.mentions) ? { kind: 'undecided' } : null;
   return first.kind === 'mistake' ? first : { kind: first.kind, isExact: false };
 }
 
-/** Judges a choice by its value, its text, or the words that only it has. */
-export function checkChoice(question: Question, said: string): Verdict {
-  const sized = chosenBySize(question, said);
-  if (sized === 'undecided') return { kind: 'undecided' };
-  const text = sized ?? said;
-  const isUndone = ({ kind }: Verdict) => kind === 'none' || kind === 'wrong' || kind === 'undecided';
-  if ([...question.answers.slice(0, 1), ...question.choices].every(isValue)) {
-    const byValue = checkQuantity(question, text);
-    const isPart = (word: string) => partSize(word) !== null;
-    return (isUndone(byValue) ? checkOwnWords(question, text, isPart) : null) ?? byValue;
-  }
-  const verdict = checkWord(question, text);
+/** Judges a choice by its text, or the words that only it has. */
+function checkText(question: Question, said: string): Verdict {
+  const verdict = checkWord(question, said);
   const isUnknown =
     verdict.kind === 'none' || verdict.kind === 'undecided' || (verdict.kind === 'wrong' && !verdict.isExact);
-  return (isUnknown ? checkOwnWords(question, text) : null) ?? verdict;
+  const isBetween = verdict.kind === 'undecided' && /\bor\b/i.test(said);
+  return (isUnknown && !isBetween ? checkOwnWords(question, said) : null) ?? verdict;
+}
+
+/** Judges choices that are values, or null if no value was said. */
+function checkValues(question: Question, said: string): Verdict | null {
+  const verdict = checkQuantity(question, said);
+  const isUndone = verdict.kind === 'none' || verdict.kind === 'wrong' || verdict.kind === 'undecided';
+  if (!isUndone || /\bor\b/i.test(said)) return verdict.kind === 'none' ? null : verdict;
+  const own = checkOwnWords(question, said, (word) => partSize(word) !== null);
+  return own ?? (verdict.kind === 'none' ? null : verdict);
+}
+
+/** Judges a choice by its value, its text, the words that only it has, or a denial that only one choice holds. */
+export function checkChoice(question: Question, said: string): Verdict {
+  if (takesAny(question, said)) return { kind: 'undecided' };
+  const meant = chosenBySize(question, said) ?? chosenOfPair(question, said);
+  if (meant === 'undecided') return { kind: 'undecided' };
+  const text = meant ?? said;
+  const areValues = [...question.answers.slice(0, 1), ...question.choices].every(isValue);
+  const verdict = (areValues ? checkValues(question, text) : null) ?? checkText(question, text);
+  if (verdict.kind !== 'none' && verdict.kind !== 'wrong') return verdict;
+  const mended = checkText(question, withSwapsMended(question, text));
+  return mended.kind === 'right' ? { kind: 'right', isExact: false } : verdict;
 }

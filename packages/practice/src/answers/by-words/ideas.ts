@@ -135,6 +135,6 @@ export function checkOpen(question: Question, said: string): Verdict {
     ({ text }) =>
       /\p{L}{2}|\p{N}/u.test(text) && !FILLERS.has(text) && !NEGATORS.has(text) && isContent(text),
   );
-  const isYesOrNo = /^(?:yes|no|yeah|nope)$/.test(plain(words));
-  return hasContent || isYesOrNo ? { kind: 'right', isExact: false } : { kind: 'none' };
+  const isShort = /^(?:yes|no|yeah|nope|neither|neither of them)$/.test(plain(words));
+  return hasContent || isShort ? { kind: 'right', isExact: false } : { kind: 'none' };
 }

@@ -11,6 +11,7 @@ import type { NumberWish, SpokenNumber } from '../values/numbers/spoken-number.t
 import { wordsIn as piecesIn } from '../values/words.ts';
 import type { Verdict } from '../verdict.ts';
 import { allowancesOf, knownAnswers, wordsAsked } from '../words/known-answers.ts';
+import { distinctWords } from '../words/own-words.ts';
 import { inWords, mentionsOf, withoutArticles } from '../words/phrases.ts';
 
 /** A part that was named: its index among the parts, the feedback to a mistake, or another thing. */
@@ -84,8 +85,9 @@ function unknownParts(
 function namedWords(question: Question, said: readonly Word[]): Mention<Named>[] {
   const names = question.answers.map(namesOf);
   const all = { ...question, answers: names.flat() };
-  const phrases = knownAnswers(all);
-  const known = mentionsOf(said, phrases, allowancesOf(all, phrases)).map(
+  const whole = knownAnswers(all);
+  const phrases = [...whole, ...distinctWords(question, whole)];
+  const known = mentionsOf(said, phrases, allowancesOf(all, whole)).map(
     ({ from, to, what }): Mention<Named> => {
       if (what.mark.kind === 'mistake') return { from, to, what: what.mark };
       if (what.mark.kind === 'wrong') return { from, to, what: { kind: 'other' } };

@@ -46,11 +46,15 @@ export function namedInOrder({ ask, choices }: Question): string[] {
   return places.sort((a, b) => a.at - b.at).map(({ choice }) => choice);
 }
 
+/** Questions for a word of a sentence. */
+const NAMES_A_WORD =
+  /\bwhich word\b|\b(?:find|name|what is|which is) the (?:noun|verb|adjective|adverb|pronoun|subject|preposition|conjunction|word)\b/i;
+
 /** The things that the question lists after a colon or a question mark: "Which are even? 12, 7, 30". */
 function listedIn(ask: string): string[] {
   const list = /[:?]\s+([^:?]+?)[.?!]?$/.exec(ask.trim())?.[1] ?? '';
   if (list.includes(',')) return list.split(/,\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+/).filter(Boolean);
-  return /\bwhich word\b/i.test(ask) ? list.split(/\s+/).filter(Boolean) : [];
+  return NAMES_A_WORD.test(ask) ? list.split(/\s+/).filter(Boolean) : [];
 }
 
 const ORDINAL = /\bthe (first|second|third|fourth|fifth|last)(?: (?:one|word|number))?\b/g;

@@ -19,6 +19,9 @@ const MOST_WORDS = 3;
 const ASKS =
   /^(?:um |so |and )*(?:is|does) (?:it|that|there) (?:(?:have |end |start |begin )?(?:with|in) |one |two |double |a double )|^is it\b.* or\b/;
 
+/** A question about the word that was named: "because what". */
+const QUESTION = /\b(?:what|how|why|which|who)$|^(?:what|how|why|which|who)\b/;
+
 /** What stands after the word that was spelled: "separate, with two a's". */
 const REMARK = /^\s*(\p{L}+)[,\s]+(?:with|it has|it is|it's)\b.*$/u;
 
@@ -82,6 +85,7 @@ export function checkSpelling(question: Question, said: string): Verdict {
   if (claims.kind === 'claimed') {
     const spelled = claims.mentions.filter(({ from, to }) => to - from > 1);
     const counted = spelled.length > 0 ? spelled : claims.mentions;
+    if (spelled.length === 0 && QUESTION.test(plain(words))) return { kind: 'none' };
     const verdicts = counted.map(({ what }) => verdictOn(what));
     const [first] = verdicts;
     if (first !== undefined && verdicts.every(({ kind }) => kind === first.kind)) return first;

@@ -9,7 +9,9 @@ import { BREAK, plain, type Word, wordsIn } from '../said/words.ts';
 import type { Verdict } from '../verdict.ts';
 import { isEnglishWord } from '../words/dictionary.ts';
 import { allowancesOf, knownAnswers, wordsAsked } from '../words/known-answers.ts';
+import { likenessOf } from '../words/likeness.ts';
 import { inWords, mentionsOf, type Said, withoutArticles } from '../words/phrases.ts';
+import { withoutEchoedNot } from './asked-for-not.ts';
 
 type Claimed = Extract<Claims<Said>, { kind: 'claimed' }>;
 
@@ -18,6 +20,9 @@ const OPPOSING = tableOf('anti non semi un half sub counter opposite north south
 
 /** Prefixes that a recogniser may write as words: "in vertebrates". */
 const PREFIX = /^(?:in|im|un|dis|mis|non|ir)$/;
+
+/** What may stand before a surname. */
+const TITLES = /^(?:mr|mrs|miss|ms|sir|lady|lord|king|queen|doctor|dr|captain|general|president)$/;
 
 /** "or something", "and stuff": no other answer. */
 const VAGUE = tableOf(
@@ -29,8 +34,15 @@ const NOTHING_ASKED: ReadonlySet<string> = new Set();
 const isUnknown = (word: Word | undefined, asked: ReadonlySet<string>) =>
   word !== undefined && isContent(word.text) && !VAGUE.has(word.text) && !asked.has(word.text);
 
+/** Whether a word is the name of a person in a question for a person: "Ben and Ann" to "Ben asked Ann. Who …?" */
+const isPersonIn = (ask: string, word: Word | undefined) =>
+  /\bwho\b/i.test(ask) &&
+  word !== undefined &&
+  ask.split(/[^\p{L}]+/u).some((asked) => /^\p{Lu}/u.test(asked) && asked.toLowerCase() === word.text);
+
 /** Whether another thing is named beside the answer: "oxygen and smoke", "oxygen or steam". */
-function namesAnother({ said, mentions }: Claimed, asked: ReadonlySet<string>): boolean {
+function namesAnother({ said, mentions }: Claimed, ask: string): boolean {
+  const asked = wordsAsked({ ask });
   const last = mentions.at(-1);
   const first = mentions[0];
   if (last === undefined || first === undefined) return false;
@@ -38,25 +50,48 @@ function namesAnother({ said, mentions }: Claimed, asked: ReadonlySet<string>): 
   const before = said.slice(0, first.from);
   const isOther = (joint: Word | undefined, word: Word | undefined) =>
     (joint?.text === 'or' && isUnknown(word, NOTHING_ASKED)) ||
-    (joint?.text === 'and' && isUnknown(word, asked));
+    (joint?.text === 'and' && (isUnknown(word, asked) || isPersonIn(ask, word)));
   const isMaybe = /^(?:maybe|perhaps|(?:could|might) be) /.test(plain(after));
   const isJoined =
     after.length <= 3 && (isOther(after[0], after[1]) || (isMaybe && isUnknown(after.at(-1), asked)));
   return isJoined || (before.length <= 3 && isOther(before.at(-1), before.at(-2)));
 }
 
+const ALL_FORGIVEN = { forms: true, slips: true };
+
+/** Whether only the beginning of a longer answer was said, and none of its other words: "Isaac" of "Isaac Newton". */
+function isFirstNameOnly({ said, mentions }: Claimed, answers: readonly string[]): boolean {
+  const first = mentions[0]?.what.phrase.words.join(' ') ?? '';
+  return answers.some((answer) => {
+    const name = plain(wordsIn(answer));
+    const others = name.startsWith(`${first} `) ? name.slice(first.length + 1).split(' ') : [];
+    const isLike = (word: string) => others.some((other) => likenessOf(word, other, ALL_FORGIVEN) !== null);
+    return others.length > 0 && !said.some(({ text }) => isLike(text));
+  });
+}
+
 /** Whether the answer is only a part of another name: "river bank" for "river", "half circle" for "circle". */
-function isPartOfName({ said, mentions }: Claimed, asked: ReadonlySet<string>): 'no' | 'maybe' | 'yes' {
+function isPartOfName(claimed: Claimed, { ask, answers }: Question): 'no' | 'maybe' | 'yes' {
+  const { said, mentions } = claimed;
+  const asked = wordsAsked({ ask });
   const [mention] = mentions;
   if (mention === undefined || mentions.length > 1) return 'no';
   const before = said[mention.from - 1]?.text ?? '';
   const isOpposed = PREFIX.test(before) && isEnglishWord(`${before}${said[mention.from]?.text}`);
+  if (
+    mention.what.phrase.isSurname === true &&
+    isUnknown(said[mention.from - 1], asked) &&
+    !TITLES.test(before)
+  )
+    return isEnglishWord(before) ? 'no' : 'yes';
   if (isOpposed || OPPOSING.has(before) || (before === 'of' && said[mention.from - 2]?.text === 'opposite'))
     return 'yes';
   const core = coreOf(said).filter(({ text }) => text !== BREAK);
   const next = said[mention.to];
   const end = said[mention.to - 1]?.end ?? 0;
   const hasArticle = next !== undefined && next.start - end > 2;
+  if (isUnknown(next, asked) && !isEnglishWord(next?.text ?? '') && isFirstNameOnly(claimed, answers))
+    return 'yes';
   const isTrailing =
     isUnknown(next, asked) &&
     !hasArticle &&
@@ -87,7 +122,7 @@ function isOfAnother({ said, mentions }: Claimed, ask: string): boolean {
     return BASE[found] ?? found;
   };
   const meant = wordsIn(mention.what.phrase.text);
-  const before = said.slice(Math.max(0, mention.from - 3), mention.from);
+  const before = said.slice(Math.max(0, mention.from - 3), mention.to);
   const [person, other] = [personOf(meant.slice(0, 2)), personOf(before)];
   if (person === '' || mention.what.phrase.words.includes(person)) return false;
   const isPast = (words: readonly Word[]) => words.some(({ text }) => /^(?:was|were|had)$/.test(text));
@@ -95,7 +130,8 @@ function isOfAnother({ said, mentions }: Claimed, ask: string): boolean {
 }
 
 /** Judges the known answers that were claimed. */
-function verdictOn(claimed: Claimed, ask: string): Verdict {
+function verdictOn(claimed: Claimed, question: Question): Verdict {
+  const { ask, choices } = question;
   const asked = wordsAsked({ ask });
   const { said, mentions, corrected } = claimed;
   if (looksLikeAnswer(corrected) && corrected.some((word) => isUnknown(word, asked)))
@@ -106,10 +142,10 @@ function verdictOn(claimed: Claimed, ask: string): Verdict {
   const isExact =
     mentions.length === 1 && isAlone(coreOf(said), mentions[0] ?? { from: 0, to: 0, what: null }, said);
   if (marks.every(({ kind }) => kind === 'right')) {
-    const part = isPartOfName(claimed, asked);
+    const part = isPartOfName(claimed, question);
     if (part === 'yes' || isOfAnother(claimed, ask)) return { kind: 'wrong', isExact: false };
-    if (part === 'maybe') return { kind: 'unclear' };
-    return namesAnother(claimed, asked) ? { kind: 'undecided' } : { kind: 'right', isExact };
+    if (part === 'maybe' && choices.length === 0) return { kind: 'unclear' };
+    return namesAnother(claimed, ask) ? { kind: 'undecided' } : { kind: 'right', isExact };
   }
   if (mark?.kind === 'mistake' && marks.every((other) => other.kind === 'mistake' && other.say === mark.say))
     return { kind: 'mistake', say: mark.say };
@@ -125,9 +161,9 @@ function verdictOn(claimed: Claimed, ask: string): Verdict {
 export function checkWord(question: Question, said: string): Verdict {
   const phrases = knownAnswers(question);
   const allows = allowancesOf(question, phrases);
-  const words = withoutArticles(inWords(wordsIn(said)));
+  const words = withoutEchoedNot(question, withoutArticles(inWords(wordsIn(said))), phrases);
   const claims = claimsOf(words, (part) => mentionsOf(part, phrases, allows));
-  if (claims.kind === 'claimed') return verdictOn(claims, question.ask);
+  if (claims.kind === 'claimed') return verdictOn(claims, question);
   if (claims.kind === 'denied') return { kind: 'undecided' };
   if (claims.kind === 'unclear') return { kind: 'unclear' };
   if (!looksLikeAnswer(words)) return { kind: 'none' };

@@ -5,15 +5,21 @@ import { isContent, NEGATORS, tableOf } from '../said/function-words.ts';
 import { BREAK, plain, type Word, wordsIn } from '../said/words.ts';
 import type { Verdict } from '../verdict.ts';
 import { formsOf } from '../words/inflections.ts';
+import { irregularFormsOf } from '../words/irregular-verbs.ts';
 import { wordsAsked } from '../words/known-answers.ts';
+import { saysOpposite } from './opposites.ts';
+import { isOtherKind, isOtherNumber } from './other-kind.ts';
 
-/** What somebody says to a yes-no question. `unclear`: both, or a denial of a denial. */
-export type Polarity = 'yes' | 'no' | 'undecided' | 'unclear' | 'none';
+/**
+ * What somebody says to a yes-no question. `unclear`: both, or a denial of a denial. `other`: what the thing is instead
+ * ("it's a star"), which means no where no is right, and may be a part of a yes.
+ */
+export type Polarity = 'yes' | 'no' | 'other' | 'undecided' | 'unclear' | 'none';
 
 const YES = tableOf(
   'yes yeah yea yep yup ya yah yh aye sure definitely certainly true correct absolutely indeed exactly mhm always',
 );
-const NO = tableOf('no nope nah naw false wrong incorrect untrue never');
+const NO = tableOf('no nope nah naw false wrong incorrect untrue never impossible');
 const UNDECIDED = tableOf('maybe perhaps sometimes both depends either');
 
 /** Words that only report what one thinks. */
@@ -27,10 +33,10 @@ const NO_ANSWER = /\bno (?:idea|clue|thanks|thank you|problem|worries|more|one|c
 /** "No way", "not really", "of course": said for a plain no or yes. */
 const SAID_FOR: [RegExp, string][] = [
   [
-    /\b(?:no way|not really|not at all|of course not|definitely not|certainly not|probably not|maybe not|i doubt it|not (?:always|true|correct|right)|isnt (?:true|correct|right)|thats not (?:true|right|correct))\b/g,
+    /\b(?:no way|not really|not at all|(?:of )?course not|definitely not|certainly not|probably not|maybe not|i doubt it|not (?:always|true|correct|right)|isnt (?:true|correct|right)|thats not (?:true|right|correct))\b/g,
     ' no ',
   ],
-  [/\b(?:i )?(?:dont|do not) (?:think|believe) so\b/g, ' no '],
+  [/\b(?:i )?(?:dont|do not|wouldnt|would not) (?:think|believe|say|reckon) so\b/g, ' no '],
   [/\b(?:i )?(?:(?:think|believe|guess|reckon|suppose|hope|say)) (?:so|yes)\b/g, ' yes '],
   [/\b(?:i )?(?:think|believe|guess|reckon|suppose) not\b/g, ' no '],
   [/\b(?:i )?(?:think|believe|guess|reckon|suppose) no\b/g, ' no '],
@@ -82,8 +88,15 @@ const statesIt = (words: readonly string[], asked: ReadonlySet<string>) =>
   words.length > 1 &&
   !/^(?:i|my|we|you)$/.test(words[0] ?? '') &&
   words.some(
-    (word) => !asked.has(word) && (asked.has(word.replace(/s$/, '')) || asked.has(word.replace(/es$/, ''))),
+    (word) =>
+      !asked.has(word) &&
+      [word.replace(/s$/, ''), word.replace(/es$/, ''), ...irregularFormsOf(word)].some((form) =>
+        asked.has(form),
+      ),
   );
+
+const lastSentence = (ask: string) =>
+  plain(wordsIn(ask.split(/[.!?]/).findLast((sentence) => sentence.trim() !== '') ?? ''));
 
 /** Reads one clause: "it does", "no it isn't", "whales are not fish". */
 function clausePolarity(clause: readonly Word[], ask: string): Polarity {
@@ -102,6 +115,7 @@ function clausePolarity(clause: readonly Word[], ask: string): Polarity {
   if (isNo && denials > 0 && /^(?:its|it is|thats|that is) not (?:false|wrong|untrue|incorrect)/.test(text))
     return 'yes';
   if (isYes) return denials > 0 && isAnswering ? 'unclear' : 'yes';
+  if (isNo && words.includes('never') && isAboutMe(words, ask)) return 'none';
   if (isNo) {
     const isBareYes =
       denials === 0 &&
@@ -111,7 +125,13 @@ function clausePolarity(clause: readonly Word[], ask: string): Polarity {
       rest.length === 2;
     return isBareYes ? 'unclear' : 'no';
   }
+  const mayTell = denials === 0 && !isAboutMe(rest, ask);
+  if (mayTell && saysOpposite(rest.join(' '), lastSentence(ask))) return 'no';
   if (isAnswering) return denials > 0 ? 'no' : 'yes';
+  if (mayTell) {
+    if (isOtherKind(plain(clause), lastSentence(ask)) || isOtherNumber(plain(clause), lastSentence(ask)))
+      return 'other';
+  }
   return words.some((word) => UNDECIDED.has(word)) ? 'undecided' : 'none';
 }
 
@@ -130,6 +150,9 @@ const CORRECTS = /\b(?:wait|sorry|actually|i mean|oops|rather|hang on|oh (?:yes|
 const BOTH =
   /^(?:well |um |its |it is |kind of )*(?:yes and no|no and yes)\b|\b(?:might|may|could) be (?:yes|no) (?:or |and )?(?:it )?(?:might|may|could) be (?:yes|no)\b/;
 
+/** What a later yes or no settles. */
+const IS_OPEN: ReadonlySet<Polarity> = new Set<Polarity>(['none', 'undecided', 'other']);
+
 /**
  * Reads yes or no from what was said, with or without a reason. Clauses that contradict each other are unclear, unless
  * one corrects the other ("yes, no wait, no").
@@ -147,8 +170,8 @@ export function polarityOf(said: string, ask: string): Polarity {
     const polarity = clausePolarity(kept, ask);
     if (polarity === 'none') {
       if (corrects) found = 'none';
-    } else if (corrects || found === 'none' || found === 'undecided') found = polarity;
-    else if (polarity !== 'undecided' && polarity !== found) return 'unclear';
+    } else if (corrects || IS_OPEN.has(found)) found = polarity;
+    else if (!IS_OPEN.has(polarity) && polarity !== found) return 'unclear';
   }
   return found;
 }
@@ -168,6 +191,7 @@ export function checkYesNo(question: Question, said: string): Verdict {
   const right = polarityOf(question.answers[0] ?? '', question.ask);
   const polarity = polarityOf(said, question.ask);
   if (polarity === 'none' || polarity === 'undecided' || polarity === 'unclear') return { kind: polarity };
+  if (polarity === 'other') return right === 'no' ? { kind: 'right', isExact: false } : { kind: 'unclear' };
   const isExact = coreOf(wordsIn(said)).length === 1;
   if (polarity === right) return { kind: 'right', isExact };
   const mistake = question.mistakes.find(({ answers }) =>

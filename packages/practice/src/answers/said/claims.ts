@@ -58,13 +58,15 @@ const THOUGHT = /\b(?:thought|(?:youd|people|some|might|would) think|first|looks
 const wasThought = (said: readonly Word[], claim: Mention<unknown> | undefined) =>
   claim !== undefined && THOUGHT.test(between(said, Math.max(0, claim.from - 4), claim.from).join(' '));
 
-/** Whether the second answer begins again what the first one broke off: "seventy, um, seventy four". */
+/** Whether the second answer says the first one again and more: "seventy, um, seventy four". */
 function isBegunAgain(said: readonly Word[], first: Mention<unknown>, second: Mention<unknown>): boolean {
   const isPause = between(said, first.to, second.from).every(
     (word) => word === BREAK || HESITATIONS.has(word),
   );
   const [broken, whole] = [between(said, first.from, first.to), between(said, second.from, second.to)];
-  return isPause && broken.length < whole.length && broken.every((word, index) => word === whole[index]);
+  const isBeginning = broken.every((word, index) => word === whole[index]);
+  const isEnd = broken.every((word, index) => word === whole[whole.length - broken.length + index]);
+  return isPause && broken.length < whole.length && (isBeginning || isEnd);
 }
 
 /** Whether an answer in this part is only on the way to the last one: nothing offers or adds them. */
@@ -88,6 +90,9 @@ function lastPart<What>(said: readonly Word[], claims: readonly Mention<What>[])
     const isCorrected =
       words.some((word) => CORRECTIONS.has(word) || SECOND_THOUGHTS.has(word)) ||
       (words.includes('but') && wasThought(said, last));
+    const isFigure =
+      last !== undefined && /^an?$/.test(textAt(said, claim.from - 1)) && claim.to === claim.from + 1;
+    if (isFigure && !isCorrected && !isOr(words)) continue;
     const isAgain = last !== undefined && isBegunAgain(said, last, claim);
     const isNew = isCorrected || (words.some((word) => RESULTS.has(word)) && !isOr(words));
     isMended = isCorrected || (isMended && !isNew);
@@ -132,7 +137,9 @@ function claimsIn<What>(
     const denials = before + after;
     wasDenied = denials === 1 || (isListed && denials === 0);
     isDoubled = denials > 1;
-    const isBounded = textAt(said, mention.from - 1) === 'than';
+    const isBounded =
+      textAt(said, mention.from - 1) === 'than' &&
+      !/^(?:bit|little|just|slightly)$/.test(textAt(said, mention.from - 3));
     if (denials === 0 && !wasDenied && !isBounded) claims.push(mention);
   });
   if (isDoubled) return { kind: 'unclear' };

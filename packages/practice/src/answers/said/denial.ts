@@ -4,6 +4,9 @@ import { BREAK, type Word } from './words.ts';
 /** How many words before an answer a "not" can stand and still deny it. */
 const REACH = 6;
 
+/** "No" denies the thing that it stands before, with one word between: "no more oxygen". */
+const REACH_OF_NO = 2;
+
 /** Words that end the reach of a "not" that stands before them. */
 const SCOPE_ENDS = tableOf('but its thats so because then instead them right');
 
@@ -36,9 +39,10 @@ const isExceptBut = (said: readonly Word[], at: number) =>
   [1, 2, 3].some((back) => EVERYTHING.has(textAt(said, at - back)));
 
 /** Whether "no" at this place is a denial ("there is no oxygen") and not a correction ("four, no, five"). */
-const isDenyingNo = (said: readonly Word[], at: number) =>
-  /^(?:is|are|was|were|has|have|had|with|be|means|gives)$/.test(textAt(said, at - 1)) &&
-  !/^(?:the|a|an|it|its|they|he|she|we|i|is|are|was|were)$/.test(textAt(said, at + 1));
+export const isDenyingNo = (said: readonly Word[], at: number) =>
+  /^(?:is|are|was|were|has|have|had|with|be|means|gives|theres|its|ive|weve|got|needs?|contains?|sees?|makes?|eats?|uses?|gets?)$/.test(
+    textAt(said, at - 1),
+  ) && !/^(?:the|a|an|it|its|they|he|she|we|i|is|are|was|were)$/.test(textAt(said, at + 1));
 
 /** Whether the words "apart from", "other than", "rather than" or "instead of" end here. */
 const isApart = (said: readonly Word[], at: number) =>
@@ -68,7 +72,7 @@ export function denialsBefore(said: readonly Word[], from: number, after: number
     if (word === BREAK || (SCOPE_ENDS.has(word) && !REPORTS.has(textAt(said, at - 1)))) break;
     if (isApart(said, at)) denials += 1;
     else if (NEGATORS.has(word) && !isIdle(said, at) && !isSpent(said, at, from)) denials += 1;
-    else if (word === 'no' && isDenyingNo(said, at)) denials += 1;
+    else if (word === 'no' && from - at <= REACH_OF_NO && isDenyingNo(said, at)) denials += 1;
   }
   return denials;
 }

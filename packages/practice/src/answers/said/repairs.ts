@@ -1,3 +1,4 @@
+import { isDenyingNo } from './denial.ts';
 import { tableOf } from './function-words.ts';
 import { BREAK, type Word } from './words.ts';
 
@@ -7,19 +8,22 @@ const TAKES_BACK = tableOf('no nope wait sorry oops rather scratch mean meant');
 /** How many words somebody takes back at most, when the rest of the sentence stays. */
 const MOST_TAKEN_BACK = 3;
 
+/** How many words a new beginning has at least, so that "no" before it is no denial. */
+const LEAST_WORDS_OF_A_BEGINNING = 3;
+
 /**
- * Returns what somebody may mean who mends a sentence in the middle: the sentence with the last words before the "no"
- * left out, and the new beginning alone. Empty if nothing is mended. "It is red, no, blue" gives "It is blue", "It blue"
- * and "blue".
+ * Returns what somebody may mean who mends a sentence in the middle: the sentence without the last words before the "no",
+ * and a new beginning alone. "the cat is, no, was chased" gives "the cat was chased", "the was chased" and "was chased".
+ * Empty if nothing is mended.
  */
 export function repairsOf(text: string, words: readonly Word[]): string[] {
   const kept = words.filter(({ text: word }) => word !== BREAK);
   const last = kept.findLastIndex(({ text: word }) => TAKES_BACK.has(word));
   const first = kept.slice(0, last + 1).findLastIndex(({ text: word }) => !TAKES_BACK.has(word)) + 1;
-  if (last < 1 || first < 1 || last === kept.length - 1) return [];
+  const isDenial = isDenyingNo(words, words.indexOf(kept[last] ?? { text: '', start: 0, end: 0 }));
+  if (last < 1 || first < 1 || last === kept.length - 1 || isDenial) return [];
   const after = text.slice(kept[last + 1]?.start);
-  const before = [1, 2, 3]
-    .filter((taken) => taken <= MOST_TAKEN_BACK && taken < first)
-    .map((taken) => text.slice(0, kept[first - taken - 1]?.end));
-  return [...before.map((head) => `${head} ${after}`), after];
+  const taken = Array.from({ length: Math.min(MOST_TAKEN_BACK, first - 1) }, (_, index) => index + 1);
+  const mended = taken.map((count) => `${text.slice(0, kept[first - count - 1]?.end)} ${after}`);
+  return kept.length - 1 - last < LEAST_WORDS_OF_A_BEGINNING ? mended : [...mended, after];
 }

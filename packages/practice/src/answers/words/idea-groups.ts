@@ -1,4 +1,5 @@
 import { denialsBefore } from '../said/denial.ts';
+import { NEGATORS } from '../said/function-words.ts';
 import { BREAK, type Word, wordsIn } from '../said/words.ts';
 import { isEnglishWord } from './dictionary.ts';
 import { slipsBetween } from './slips.ts';
@@ -18,13 +19,20 @@ const STOPS = /^(?:stop|stops|stopped|quit|quits)$/;
 
 type Touch = { from: number; to: number };
 
-/** Finds where a word beginning, or several in a row ("as much"), is said. Each word of a phrase begins as given. */
+/**
+ * Finds where a word beginning, or several in a row ("as much"), is said. Each word of a phrase begins as given, and "not"
+ * is any denial: "not work" is said in "it doesn't work".
+ */
 function touchesOf(said: readonly Word[], stem: string, denies: boolean): Touch[] {
   const parts = wordsIn(stem).map(({ text }) => text);
   const isNegative = /\b(?:no|not|never|without|\w+nt)\b/.test(parts.join(' '));
   return said.flatMap((_, from) => {
     const isSaid =
-      parts.length > 0 && parts.every((part, index) => begins(said[from + index]?.text ?? BREAK, part));
+      parts.length > 0 &&
+      parts.every((part, index) => {
+        const word = said[from + index]?.text ?? BREAK;
+        return part === 'not' ? NEGATORS.has(word) : begins(word, part);
+      });
     const isStopped = /ing$/.test(said[from]?.text ?? '') && STOPS.test(said[from - 1]?.text ?? '');
     const isDenied =
       isSaid &&

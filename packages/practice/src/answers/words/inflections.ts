@@ -1,4 +1,5 @@
 import { isEnglishWord } from './dictionary.ts';
+import { irregularNumberOf } from './irregular-nouns.ts';
 import { irregularFormsOf } from './irregular-verbs.ts';
 
 const VOWEL = /[aeiou]/;
@@ -68,6 +69,7 @@ export function formsOf(word: string): ReadonlySet<string> {
     ...relativesOf(word),
     ...weatherOf(word),
     ...irregularFormsOf(word),
+    ...irregularNumberOf(word),
   ]);
   known.set(word, all);
   return all;

@@ -11,10 +11,14 @@ const ABOUT_LETTERS =
 
 /** Questions in which the form of a word is the point. */
 const ABOUT_FORMS =
-  /\b(?:plural|singular|tense|nouns?|verbs?|adverbs?|adjectives?|comparative|superlative|rhymes?|form|syllables?|participle|grammar|yesterday|missing word|word fits|gap|blank|conjugat\w*|passive|active voice|sentence)\b/i;
+  /\b(?:plural|singular|more than one|tense|nouns?|verbs?|adverbs?|adjectives?|comparative|superlative|rhymes?|form|syllables?|participle|grammar|yesterday|missing word|word fits|gap|blank|conjugat\w*|passive|active voice|sentence)\b/i;
 
 /** A question that holds a form of its answer has no more words. Longer ones tell a story and ask about that. */
 const MOST_WORDS_OF_A_FORM_QUESTION = 14;
+
+/** Questions for a word of another language. */
+const WORD_OF_A_LANGUAGE =
+  /\b(?:in|into) (?:French|Spanish|German|Italian|Latin|Welsh|Polish)\b|\b(?:French|Spanish|German|Italian|Latin) (?:word )?for\b/;
 
 /** The content words of a question. */
 export const wordsAsked = ({ ask }: Pick<Question, 'ask'>): ReadonlySet<string> =>
@@ -55,8 +59,30 @@ function builtForms(question: Question): ReadonlySet<string> {
   return new Set(built.filter((word) => !answers.includes(word)));
 }
 
+const FULL_NAME = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)* (\p{Lu}\p{Ll}{3,})$/u;
+
+/** The surnames of the people who are an answer to "Who …?", if no other known answer has them. */
+function surnamesOf({ ask, answers, mistakes, choices }: Question): Phrase[] {
+  if (!/\bwho\b/i.test(ask)) return [];
+  const others = [
+    ...choices.filter((choice) => !answers.includes(choice)),
+    ...mistakes.flatMap((one) => one.answers),
+  ];
+  return answers.flatMap((text) => {
+    const surname = FULL_NAME.exec(text)?.[1];
+    const isShared = surname === undefined || others.some((other) => other.includes(surname));
+    return isShared
+      ? []
+      : phrasesOf([{ text: surname, mark: { kind: 'right' } }]).map((phrase) => ({
+          ...phrase,
+          isSurname: true,
+        }));
+  });
+}
+
 /** Returns the known answers to a question in words: accepted ones first, then mistakes, then the other choices. */
-export function knownAnswers({ answers, mistakes, choices }: Question): Phrase[] {
+export function knownAnswers(question: Question): Phrase[] {
+  const { answers, mistakes, choices } = question;
   const known: { text: string; mark: Mark }[] = answers.map((text) => ({ text, mark: { kind: 'right' } }));
   const right = phrasesOf(known).map(({ words }) => words.join(' '));
   for (const { answers: shown, say } of mistakes)
@@ -67,7 +93,7 @@ export function knownAnswers({ answers, mistakes, choices }: Question): Phrase[]
     const key = phrase?.words.join(' ') ?? '';
     if (!taken.has(key) && !right.includes(key)) known.push({ text, mark: { kind: 'wrong' } });
   }
-  return phrasesOf(known);
+  return [...phrasesOf(known), ...surnamesOf(question)];
 }
 
 /**
@@ -88,5 +114,7 @@ export function allowancesOf(question: Question, phrases: readonly Phrase[]): Al
           other.words.every((word, index) => likenessOf(word, right.words[index] ?? '', all) !== null),
       ),
   );
-  return isMixedUp ? { forms: false, slips: false } : all;
+  return isMixedUp
+    ? { forms: false, slips: false }
+    : { ...all, heard: WORD_OF_A_LANGUAGE.test(question.ask) };
 }

@@ -121,7 +121,7 @@ export function spelledWordsIn(said: readonly Word[]): SpelledWord[] {
   return found;
 }
 
-const LINKS = /^(?:then|and|next|the|letter|letters|um|er|uh|its|it|is|ends?|with|goes|word)$/;
+const LINKS = /^(?:then|and|next|the|letter|letters|um|er|uh|its|it|is|ends|with|goes|word)$/;
 
 /** Writes letters and parts of words as one: "f, r, i, then end" is "friend". */
 export function piecedTogether(said: readonly Word[]): string {

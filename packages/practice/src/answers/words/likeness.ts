@@ -28,21 +28,41 @@ const vowelsOf = (word: string) =>
   word
     .replace(/e$/, '')
     .replace(/yu/g, 'u')
-    .replace(/[^aeiouy]+/g, ' ')
+    .replace(/y/g, 'i')
+    .replace(/[^aeiou]+/g, ' ')
     .trim();
 
 const hasSameVowels = (said: string, meant: string) => vowelsOf(said) === vowelsOf(meant);
 
 const LEAST_LETTERS_FOR_GENTLE_SLIP = 3;
 const sortedLetters = (word: string) => [...word].sort().join('');
-const soundedLetters = (word: string) => word.replace(/y/g, 'i').replace(/(.)\1/g, '$1');
 
-/** A slip that leaves even a short word what it is: two letters changed places, a letter doubled, a y for an i. */
-const isGentleSlip = (said: string, meant: string) =>
+/** Whether two neighbouring letters changed places, but not the first: "quite" and "quiet". */
+export const isSwap = (said: string, meant: string) =>
+  said !== meant &&
   said[0] === meant[0] &&
+  slipsBetween(said, meant) === 1 &&
+  sortedLetters(said) === sortedLetters(meant);
+
+/** In an answer of several words, the others tell that a short one has a slip: "Neal Armstrong". */
+const LEAST_LETTERS_OF_A_PART = 4;
+
+/** How a word is written without its silent and doubled letters, and with an i for a y. */
+const soundedLetters = (word: string) =>
+  word
+    .replace(/^kn/, 'n')
+    .replace(/^wr/, 'r')
+    .replace(/mb$/, 'm')
+    .replace(/ck/g, 'k')
+    .replace(/y/g, 'i')
+    .replace(/(.)\1/g, '$1')
+    .replace(/(?<=.{2})e$/, '');
+
+/** A slip that leaves even a short word what it is: two letters changed places, a silent or doubled letter, a y for an i. */
+const isGentleSlip = (said: string, meant: string) =>
   said.length >= LEAST_LETTERS_FOR_GENTLE_SLIP &&
   slipsBetween(said, meant) === 1 &&
-  (sortedLetters(said) === sortedLetters(meant) || soundedLetters(said) === soundedLetters(meant));
+  (isSwap(said, meant) || soundedLetters(said) === soundedLetters(meant));
 
 /**
  * Compares a word that was said with a word of an answer. A word of its own is never a slip: "house" is no "mouse", and
@@ -51,7 +71,7 @@ const isGentleSlip = (said: string, meant: string) =>
 export function likenessOf(
   said: string,
   meant: string,
-  allows: { forms: boolean; slips: boolean; never?: ReadonlySet<string> },
+  allows: { forms: boolean; slips: boolean; never?: ReadonlySet<string>; heard?: boolean; isPart?: boolean },
 ): Likeness | null {
   if (said === meant) return 'same';
   if (!LETTERS.test(said) || !LETTERS.test(meant)) return null;
@@ -59,12 +79,18 @@ export function likenessOf(
   if (!allows.slips || said.length > LONGEST_WORD || allows.never?.has(said)) return null;
   const shorter = Math.min(said.length, meant.length);
   const difference = Math.abs(said.length - meant.length);
-  const slips = isGentleSlip(said, meant) ? 1 : slipsAllowed(meant.length);
+  const isNamePart = allows.isPart === true && shorter >= LEAST_LETTERS_OF_A_PART;
+  const slips =
+    isGentleSlip(said, meant) || isNamePart
+      ? Math.max(1, slipsAllowed(meant.length))
+      : slipsAllowed(meant.length);
   if (soundsSame(said, meant)) return 'sound';
   const isLong =
     shorter >= LEAST_LETTERS_BY_SOUND || (shorter >= LEAST_LETTERS_WITH_VOWELS && hasSameVowels(said, meant));
   const canSound = isLong && difference <= MOST_DIFFERENCE_BY_SOUND;
   if ((difference > slips || slips === 0) && !canSound) return null;
+  if (allows.heard === true && canSound && hasSameVowels(said, meant) && soundsAlike(said, meant))
+    return 'sound';
   if (isEnglishWord(said)) return null;
   if (slipsBetween(said, meant) <= slips) return 'slip';
   return canSound && soundsAlike(said, meant) ? 'sound' : null;

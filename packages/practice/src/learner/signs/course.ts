@@ -26,6 +26,7 @@ export const COURSE_SIGNS: readonly Sign[] = [
       'I (feel|am feeling) (sick|poorly|ill|dizzy)',
       'I (have|got|have got) a (nosebleed|tummy ache|headache|stomach ache|nose bleed)',
       'my (head|tummy|stomach|ear) (hurts|aches)',
+      'my nose is bleeding',
     ],
   },
   {

@@ -65,7 +65,7 @@ export const FEELING_SIGNS: readonly Sign[] = [
       '(can|could) we [please] (do|play|talk about) something (else|different|fun|more fun|interesting|other)',
       'I (want to|would rather|wish I could) (play|watch|go and play|do something else|go outside) [instead|something else|a game|football|minecraft|roblox|outside|tv]',
       '(this|that|it) is [so|really|very] (silly|stupid|rubbish|dumb) and boring',
-      '_ (is|are) [so|really|very] boring',
+      '(sentences|words|numbers|sums|questions|lessons|fractions|verbs|nouns|spellings|maps) are [so|really|very] boring',
       'this is taking [so|too] long',
     ],
   },

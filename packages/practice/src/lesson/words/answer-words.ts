@@ -1,5 +1,5 @@
 import { answerPhrases } from '@vivavoce/contracts/study/plan/answer-phrases';
-import type { AnswerForm } from '@vivavoce/contracts/study/plan/answer-rule';
+import type { AnswerForm, AnswerKind } from '@vivavoce/contracts/study/plan/answer-rule';
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { numberInWords, spokenWords } from '@vivavoce/contracts/study/plan/spoken-words';
 
@@ -49,15 +49,37 @@ export const choicesInWords = ({ choices }: LessonStep) => `Is it ${listed(choic
 
 export const countInWords = (count: number) => numberInWords(count);
 
-/** What kind of words an answer takes, for short questions and for confirming it. */
-export function answerManner({
-  rule,
-  answers,
-  choices,
-}: LessonStep): 'value' | 'yesNo' | 'choice' | 'words' | 'open' {
-  const [answer = ''] = answers;
-  if (rule?.kind === 'yes-no' || /^(?:yes|no|true|false)$/i.test(answer)) return 'yesNo';
-  if (rule?.kind === 'open') return 'open';
-  if (rule?.kind === 'ideas' || rule?.kind === 'sentence') return 'words';
-  return rule?.kind === 'choice' && choices.length > 0 ? 'choice' : 'value';
+/**
+ * What kind of words an answer takes, for short questions and for confirming it: a number, a name or another short
+ * answer, several parts, yes or no, a choice, an explanation, a sentence of the learner's own, or an opinion.
+ */
+export type AnswerManner = 'number' | 'name' | 'parts' | 'yesNo' | 'choice' | 'words' | 'sentence' | 'open';
+
+const MANNERS: Record<AnswerKind, AnswerManner> = {
+  number: 'number',
+  quantity: 'number',
+  money: 'number',
+  time: 'number',
+  expression: 'number',
+  set: 'parts',
+  list: 'parts',
+  choice: 'choice',
+  'yes-no': 'yesNo',
+  word: 'name',
+  spelling: 'name',
+  ideas: 'words',
+  sentence: 'sentence',
+  open: 'open',
+};
+
+const isYesOrNo = (answer: string) => /^(?:yes|no|true|false)$/i.test(answer);
+
+/** Returns the manner of a question. Without a rule, its answer decides. */
+export function answerManner({ rule, answers: [answer = ''], choices }: LessonStep): AnswerManner {
+  if (rule === undefined) return isYesOrNo(answer) ? 'yesNo' : /^[-−]?\d/.test(answer) ? 'number' : 'name';
+  return rule.kind === 'choice' && choices.length === 0 ? 'name' : MANNERS[rule.kind];
 }
+
+/** Whether an answer can be said after "Yes": not a yes or a no itself, and not "please" or "thank you". */
+export const isSayable = ({ answers: [answer = ''] }: LessonStep) =>
+  answer !== '' && !isYesOrNo(answer) && !/^(?:please|thank you|thanks)$/i.test(answer);

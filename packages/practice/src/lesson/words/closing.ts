@@ -1,38 +1,52 @@
 import { named, progressIn, recapOf } from '#lesson/recap.ts';
+import { doneNow } from '#lesson/standing.ts';
 import { LESSON } from './phrases-lesson.ts';
 import { joined, oneOf, type Setting, toName } from './setting.ts';
 
 const ALONE = [
-  'On your own you got {titles} right.',
-  'Without help you managed {titles}.',
-  'You did {titles} by yourself.',
-  '{titles|start} went well without any help.',
+  'Without any help you managed {titles}.',
+  'You did {titles} all by yourself.',
   'You needed no help with {titles}.',
+  '{titles|start} went well without any help.',
+  'By yourself you worked out {titles}.',
 ];
 const HELPED = [
   'With a little help you worked out {titles}.',
   'You worked out {titles} with some help.',
-  'With a hint you found {titles}.',
+  'With some help you managed {titles}.',
   'Together we worked out {titles}.',
-  'You got to {titles} after some help.',
+  'You got there with {titles} after some help.',
 ];
 const LOOK_AGAIN = [
-  'We can look at {titles} again another day.',
-  'Next time we look at {titles} once more.',
-  '{titles|start} can have another look.',
-  'I’d go over {titles} again.',
-  'There is more to find in {titles}.',
+  'Next time we can practise {titles} some more.',
+  'We can come back to {titles} another day.',
+  'Another day we can look at {titles} again.',
+  'Next time I’d begin with {titles}.',
+  'Let’s practise {titles} again another day.',
 ];
 const PROGRESS = [
-  'At the start, {before} was still open, and now you got {now} right by yourself.',
-  'At the start you weren’t sure about {before}, and now you did {now} by yourself.',
-  'At the start I asked about {before}, and it didn’t work yet. And now {now} did.',
+  'At the start, the question on {before} was still open. Now you answered the one on {now} by yourself.',
+  'At the start you didn’t have the answer on {before} yet. Now you had the one on {now} by yourself.',
+  'The question on {before} was still open when we began. Now you answered {now} without help.',
 ];
 const ALL_HARD = [
-  'This was a hard one today.',
-  'Today’s lesson was not an easy one.',
-  'There was a lot in this lesson.',
+  'This was a hard one today, and you stayed to the end.',
+  'Today’s lesson was not an easy one, and you went all the way.',
+  'There was a lot in this lesson, and you kept going to the end.',
 ];
+
+/** After a whole lesson in which every question was right at the first try. */
+const ALL_ALONE = [
+  'You answered every question without help, from {first} to {last}.',
+  'Every answer was your own, from {first} to {last}.',
+  'You needed no help at all, from {first} to {last}.',
+  'From {first} to {last}, you worked everything out by yourself.',
+  'You did the whole lesson by yourself, from {first} to {last}.',
+];
+
+/** Whether every question of a whole lesson was right at the first try. */
+const isAllAlone = ({ standing }: Setting) =>
+  standing.place.kind === 'finished' && doneNow(standing).every(({ outcome }) => outcome === 'firstTry');
 
 /** Says what was really shown: alone, with help, and not yet. Empty if nothing was answered. */
 export function shownInWords(setting: Setting): string {
@@ -40,13 +54,17 @@ export function shownInWords(setting: Setting): string {
   const { firstTry, afterHelp, anotherLook } = recapOf(plan, standing.done);
   const progress = progressIn(plan, standing.done);
   const isOver = standing.place.kind === 'finished';
-  const isHard = isOver && firstTry.length + afterHelp.length === 0 && anotherLook.length > 0;
+  const isHard = isOver && anotherLook.length > firstTry.length + afterHelp.length;
+  const others = firstTry.filter((title) => title !== progress?.now);
   const part = (phrases: readonly string[], titles: readonly string[]) =>
     titles.length > 0 && oneOf(phrases, setting, { titles: named(titles) });
+  if (isAllAlone(setting) && firstTry.length > 2) {
+    return oneOf(ALL_ALONE, setting, { first: firstTry[0] ?? '', last: firstTry.at(-1) ?? '' });
+  }
   return joined(
     progress !== null && oneOf(PROGRESS, setting, progress),
     isHard && oneOf(ALL_HARD, setting),
-    part(ALONE, firstTry),
+    part(ALONE, others),
     part(HELPED, afterHelp),
     part(LOOK_AGAIN, anotherLook),
   );
@@ -54,7 +72,7 @@ export function shownInWords(setting: Setting): string {
 
 /** How every lesson ends. */
 export const goodbye = (learnerName: string | null) =>
-  `Your progress is saved, so goodbye${toName(learnerName)}!`;
+  `Your progress is saved. Goodbye${toName(learnerName)}!`;
 
 /** Returns the end of a whole lesson. */
 export const closing = (setting: Setting) =>

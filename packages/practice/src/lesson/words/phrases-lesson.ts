@@ -7,13 +7,13 @@ export const LESSON = {
     'All right, on we go.',
     'Lovely, let’s carry on.',
     'Good, here we go.',
-    'Fine, let’s continue.',
+    'All right, let’s continue.',
   ],
   startsAgain: [
     'Once more, with pleasure.',
     'Good, a new round.',
-    'All right, from the start.',
-    'Gladly, let’s go again.',
+    'All right, once more.',
+    'Lovely, let’s go again.',
     'Another round, then.',
   ],
   over: [
@@ -26,22 +26,22 @@ export const LESSON = {
   stops: [
     'All right, let’s stop here.',
     'Of course, we stop here.',
-    'Good, that’s enough for today.',
+    'That’s fine, enough for today.',
     'All right, we leave it there.',
-    'Fine, let’s end here.',
+    'Of course, let’s finish here.',
   ],
   restsForNow: [
     'Let’s stop here for now.',
     'Let’s leave it here for now.',
-    'Let’s take a rest now.',
+    'Let’s have a rest now.',
     'This is a good place to pause.',
-    'We pause here for now.',
+    'Let’s pause here for now.',
   ],
   comeBack: [
     'I’m here when you come back.',
-    'We go on whenever you like.',
+    'We can go on whenever you like.',
     'You can come back any time.',
-    'Our question waits for you.',
+    'Our question will wait for you.',
     'I’ll keep our place.',
   ],
   unfinished: [
@@ -49,14 +49,14 @@ export const LESSON = {
     'Our lesson is waiting where we left it.',
     'There is still some of our lesson left.',
     'Our lesson isn’t over yet.',
-    'We left a question open.',
+    'We still have a question to answer.',
   ],
   finished: [
     'We’ve finished this lesson.',
     'This lesson is done.',
     'We’re at the end of this lesson.',
-    'There is nothing left in this lesson.',
-    'All of this lesson is behind us.',
+    'We’ve done all of this lesson.',
+    'That was the whole lesson.',
   ],
   /** The learner hears one of these after the goodbye at the end. */
   bye: [

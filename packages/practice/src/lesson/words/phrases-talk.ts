@@ -6,13 +6,21 @@ export const ASKS_AGAIN = {
     'Of course. Here it is again.',
     'Listen once more.',
     'I’ll say it again.',
-    'Gladly, one more time.',
+    'Of course, one more time.',
     'Here it comes again.',
+  ],
+  /** "Sorry" may mean "What did you say?" or be an apology, so the answer fits both. */
+  sorry: [
+    'No need to be sorry. Here it is again.',
+    'That’s quite all right. Here is our question.',
+    'Nothing to be sorry for. Once more.',
+    'No problem at all. Listen again.',
+    'All is well. I’ll say it again.',
   ],
   slower: [
     'All right, I’ll slow down.',
     'Of course, more slowly now.',
-    'I’ll use shorter sentences.',
+    'Of course. Let’s take our time.',
     'Thank you for telling me. I’ll go slowly.',
     'Slowly, then.',
   ],
@@ -20,18 +28,18 @@ export const ASKS_AGAIN = {
     'You can turn up the sound on the page or on your device. I’ll say it once more.',
     'The volume is on your side, on the page or the device. Here it is again.',
     'I can’t turn the sound up from here. The page or your device can. Once more.',
-    'Please turn the volume up on the page or your device. I’ll repeat it.',
-    'Turn me up on the page or on your device. Listen again.',
+    'Please turn up the sound on the page or your device. I’ll say it again.',
+    'You can turn me up on the page or on your device. Listen again.',
   ],
   simpler: [
     'Let me make it simpler.',
-    'Of course, in easier words.',
+    'Of course, let’s make it easier.',
     'Let’s make it smaller.',
     'I’ll make it easier.',
     'Let’s take it in small steps.',
   ],
   ready: ['Good.', 'Lovely.', 'All right.', 'Then let’s go on.', 'Good, here we go.'],
-  listening: ['I’m listening.', 'Yes, go on.', 'Tell me.', 'I’m with you.', 'Yes, I hear you.'],
+  listening: ['I’m listening.', 'Yes, go on.', 'Tell me.', 'I’m here.', 'Yes, I can hear you.'],
   notHeardYet: [
     'Let me ask you first.',
     'Let me ask it properly.',
@@ -44,14 +52,14 @@ export const ASKS_AGAIN = {
     'All right, say it once more for me.',
     'Then I got it wrong. Please tell me again.',
     'Sorry, my mistake. What did you say?',
-    'I misunderstood. Please try again.',
+    'I misheard you, sorry. Please try again.',
   ],
   undecided: [
     'Which one do you choose?',
     'I heard more than one. Which is it?',
     'Which of them is your answer?',
     'Choose one for me. Which is it?',
-    'Only one can be it. Which one?',
+    'Which one shall I take?',
   ],
   unclear: [
     'Could you say that in another way?',
@@ -62,17 +70,25 @@ export const ASKS_AGAIN = {
   ],
   guess: [
     'Tell me your answer in a word or two.',
-    'What would be your answer?',
-    'I didn’t hear an answer in that. Have a try.',
+    'What would your answer be?',
+    'I’m still listening for your answer.',
     'Have a guess. A guess is fine.',
     'Give it a try, or ask me for a hint.',
   ],
+  /** The same in the check-in and the check-out, where there are no hints. */
+  guessAlone: [
+    'Tell me your answer in a word or two.',
+    'What would your answer be?',
+    'Have a guess. A guess is fine.',
+    'Give it a try. You can also say you don’t know.',
+    'What do you think? Just try.',
+  ],
   checkAlone: [
     'This one is to see what you know. Try it, or say you don’t know.',
-    'Here I only listen. Have a try, or say you don’t know.',
+    'This one is just for you. Try it, or say you don’t know.',
     'This one is without hints. It’s fine not to know it.',
-    'For this one I want to hear your own idea. Or say you don’t know.',
-    'I help with the others. Here, just try.',
+    'Here I’d like to hear your own idea. Or say you don’t know.',
+    'I help with the others. With this one, just try.',
   ],
   tooEasy: [
     'Then show me with this one, and we go on.',
@@ -85,19 +101,19 @@ export const ASKS_AGAIN = {
     'I understand. Just this one, then something new.',
     'Thank you for telling me. After this one we change.',
     'One answer, and then we do something else.',
-    'Let’s finish this one quickly.',
-    'Then let’s be quick here.',
+    'Let’s finish this one, and then we change.',
+    'I see. Just this one, and then we move on.',
   ],
   disagrees: [
     'How do you see it?',
     'Tell me how you got there.',
     'You see it in another way. Tell me how.',
     'What makes you think so?',
-    'Explain it to me. How did you think?',
+    'Tell me how you worked it out.',
   ],
   otherLanguage: [
     'I hear another language. In this lesson we speak English.',
-    'That’s a language I can’t follow here. Let’s try in English.',
+    'I can’t follow that language here. Let’s try in English.',
     'English is easiest for me. Any English words will do.',
     'Please try it in English. Small mistakes don’t matter.',
     'I can only follow English here. A word or two is enough.',
@@ -107,23 +123,23 @@ export const ASKS_AGAIN = {
   noted: [
     'I’ve noted it.',
     'Good, a grown-up will see it.',
-    'It’s on my list.',
-    'Noted, so it won’t be lost.',
+    'It’s on my list for a grown-up.',
+    'It’s noted, so it won’t be lost.',
     'I’ll pass it on.',
   ],
-  notNoted: ['All right.', 'That’s fine.', 'As you like.', 'Then we leave it.', 'Good, we go on.'],
+  notNoted: ['All right.', 'That’s fine.', 'As you like.', 'Then we’ll leave it.', 'No problem.'],
   talk: [
     'Thank you for telling me.',
     'Let’s keep that for later.',
     'That’s one for after the lesson.',
-    'I’ll stay with our lesson for now.',
-    'That’s a nice thing to talk about at home.',
+    'You can tell that to somebody at home, too.',
+    'Thank you. Now I’ll stay with our lesson.',
   ],
   noHurry: [
     'There is no hurry.',
     'Take all the time you need.',
     'It’s fine to think.',
-    'Thinking takes time.',
+    'Take your time.',
     'We have time.',
   ],
   back: [
@@ -131,7 +147,7 @@ export const ASKS_AGAIN = {
     'Welcome back.',
     'There you are.',
     'Nice to have you back.',
-    'Let’s go on, then.',
+    'Good that you’re here again.',
   ],
 };
 
@@ -139,27 +155,18 @@ export const ASKS_AGAIN = {
 export const MAY_NOT_KNOW = [
   'If you don’t know it, just say so.',
   'You can also say that you don’t know.',
-  'Not knowing is fine here.',
+  'It’s all right not to know it.',
   'A guess is fine too.',
   'You may say “I don’t know”.',
 ];
 
 /** To a learner who disagrees with what was told. `{why}` is a reason about the subject. */
 export const DEFENDS = [
-  'I hear you, and I still get the same. {why}',
+  'I’ve checked it, and I still get the same. {why}',
   'Let’s check it again. {why}',
   'I see it differently. {why}',
-  'I’ve looked again, and it stays so. {why}',
-  'That’s worth checking. {why}',
-];
-
-/** To a question that the teacher cannot answer. A yes notes it for the summary of the lesson. */
-export const NOTES = [
-  'I don’t know that one. Shall I note it for a grown-up?',
-  'That’s a question I can’t answer. Shall I write it down for a grown-up?',
-  'I can’t tell you that. Shall I keep it for a grown-up at home?',
-  'I’m not sure about that. Shall I note your question?',
-  'That is more than I know. Shall I pass it on to a grown-up?',
+  'Let me show you why. {why}',
+  'It’s good that you check. {why}',
 ];
 
 export const WAITS = [
@@ -167,7 +174,7 @@ export const WAITS = [
   'Think as long as you like.',
   'I’ll wait.',
   'Yes, think about it.',
-  'All the time you need.',
+  'Take all the time you need.',
 ];
 
 export const LETS_REST = [
@@ -208,19 +215,11 @@ export const UNHEARD = {
 export const FOR_A_GROWN_UP =
   'A grown-up can let me understand everything you say. The page Operations tells them how.';
 
-/** Fixed sentences for what matters more than the lesson. */
-export const CARE = {
-  harm: 'Thank you for telling me. I’m only a computer program, so please tell a grown-up you trust about this today, like a parent or a teacher. If you are in danger now, call your emergency number.',
-  contact:
-    'I’m a computer program, so I can’t meet anyone. Please keep your address and number to yourself, and tell a grown-up you trust if somebody asks to meet you.',
-  rude: 'Let’s use kind words here. If something is upsetting you, a grown-up you trust can help.',
-};
-
 /** Said if every other sentence of a turn was in the turn before. */
 export const OTHERWISE = [
   'Let’s stay with it.',
   'I’m listening to you.',
   'Give it a try.',
   'We can take it slowly.',
-  'What comes to mind?',
+  'Tell me what you think.',
 ];

@@ -1,25 +1,31 @@
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import type { Worry } from '#learner/worries.ts';
 import type { Move, Reaction } from '#lesson/moves.ts';
 import { isCheck } from '#lesson/parts.ts';
 import { openStepOf } from '#lesson/standing.ts';
 import { hasSaid } from '#lesson/talk.ts';
+import { NOTE_OFFERS } from '#questions/answer-for.ts';
 import { goodbye, shownInWords } from './closing.ts';
-import { HELP, SHOWS } from './phrases-help.ts';
+import { CARE, RUDE, WHEN_READY } from './phrases-care.ts';
+import { CORRECTS, HELP } from './phrases-help.ts';
 import { LESSON } from './phrases-lesson.ts';
 import {
   ASKS_AGAIN,
-  CARE,
   DEFENDS,
   FOR_A_GROWN_UP,
   LETS_REST,
   MAY_NOT_KNOW,
-  NOTES,
   STAYS_QUIET,
   UNHEARD,
   WAITS,
 } from './phrases-talk.ts';
 import { introduction, joined, oneOf, type Setting, toName } from './setting.ts';
+import { showExample } from './show-example.ts';
 import { askForRest, confirm, leave, sayWhatIsMissing, tell, thank } from './to-answers.ts';
+
+/** How words on a misconception begin that say by themselves that the answer is not right yet. */
+const SPEAKS_OF_ANSWER =
+  /^(?:you\b|that\b|this is\b|those\b|nearly|almost|close|not\b|no\b|careful|hmm|perhaps you)/i;
 
 /** Returns a step by its index, if there is one. */
 function stepOf({ plan }: Setting, index: number | null): LessonStep | undefined {
@@ -29,9 +35,9 @@ function stepOf({ plan }: Setting, index: number | null): LessonStep | undefined
 /** Greets a learner who comes back to a lesson. */
 function welcomeBack(setting: Setting): string {
   const open = openStepOf(setting.standing.place);
-  const hello = `Welcome back${toName(setting.learnerName)}. I’m still your AI practice teacher`;
-  if (open === null) return `${hello}, and we finished this lesson.`;
-  return `${hello}, and we go on with ${stepOf(setting, open.step)?.title ?? 'our lesson'}.`;
+  const hello = `Welcome back${toName(setting.learnerName)}. It’s your AI practice teacher again.`;
+  if (open === null) return `${hello} We finished this lesson.`;
+  return `${hello} We were at ${stepOf(setting, open.step)?.title ?? 'this question'}.`;
 }
 
 /** Says why the question is still open. Who asks to hear it again also hears the hint that was given last. */
@@ -52,6 +58,15 @@ function askAgain({ because }: Extract<Reaction, { kind: 'asksAgain' }>, setting
 function defend({ explain, because = '' }: LessonStep, setting: Setting): string {
   const isJustSaid = (setting.standing.talk.said.at(-1) ?? '').includes(explain);
   return oneOf(DEFENDS, setting, { why: isJustSaid ? because : explain }).trim();
+}
+
+/** Says what matters more than the lesson. Rude words get other words each time, so far as they last. */
+function care(worry: Worry, follow: Move['follow'], setting: Setting): string {
+  const isOpen = setting.standing.place.kind === 'asking' && follow.kind === 'nothing';
+  const isFirst = !hasSaid(setting.standing.talk, CARE.rude);
+  const words = worry === 'rude' && !isFirst ? oneOf(RUDE, setting) : CARE[worry];
+  const ready = worry === 'rude' ? oneOf(WHEN_READY, setting) : WHEN_READY[0];
+  return joined(words, isOpen && ready);
 }
 
 /** Says goodbye for now. Who asked to stop also hears what the lesson has shown. */
@@ -84,7 +99,7 @@ function sayUnheard(index: number | null, setting: Setting): string {
 }
 
 /** Returns the words of a reaction. */
-export function wordsOfReaction({ reaction }: Move, setting: Setting): string {
+export function wordsOfReaction({ reaction, follow }: Move, setting: Setting): string {
   const step = 'step' in reaction ? stepOf(setting, reaction.step) : undefined;
   switch (reaction.kind) {
     case 'opens':
@@ -109,14 +124,13 @@ export function wordsOfReaction({ reaction }: Move, setting: Setting): string {
       return open === undefined ? '' : askForRest(reaction, open, setting);
     }
     case 'corrects':
-      return reaction.say;
+      return joined(!SPEAKS_OF_ANSWER.test(reaction.say) && oneOf(CORRECTS, setting), reaction.say);
     case 'hints':
       return joined(oneOf(HELP[reaction.because], setting), step?.hints[reaction.hint]);
     case 'shows':
       return joined(
         reaction.because === 'asked' ? false : oneOf(HELP[reaction.because], setting),
-        oneOf(SHOWS, setting),
-        ...reaction.lines,
+        showExample(reaction.lines, setting),
       );
     case 'tells':
       return step === undefined ? '' : tell(reaction, step, setting);
@@ -127,17 +141,15 @@ export function wordsOfReaction({ reaction }: Move, setting: Setting): string {
     case 'answers':
       return reaction.say;
     case 'offersToNote':
-      return oneOf(NOTES, setting);
+      return oneOf(NOTE_OFFERS, setting);
     case 'defends':
       return step === undefined ? '' : defend(step, setting);
     case 'asksToConfirm':
       return `Did you say "${reaction.guess}"?`;
     case 'saysItDidNotHear':
       return sayUnheard(reaction.step, setting);
-    case 'cares': {
-      const isMidLesson = setting.standing.place.kind === 'asking';
-      return joined(CARE[reaction.worry], isMidLesson && 'When you are ready, we can go on.');
-    }
+    case 'cares':
+      return care(reaction.worry, follow, setting);
     case 'waits':
       return oneOf(WAITS, setting);
     case 'letsRest':

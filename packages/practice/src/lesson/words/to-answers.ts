@@ -2,21 +2,30 @@ import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { spokenWords } from '@vivavoce/contracts/study/plan/spoken-words';
 import type { Reaction } from '#lesson/moves.ts';
 import {
+  type AnswerManner,
   answerInWords,
   answerManner,
   countInWords,
   formInWords,
+  isSayable,
   listed,
   numberOfAnswer,
 } from './answer-words.ts';
 import { MISSING, MISSING_IN_CHECK, NEUTRAL, REST, RIGHT, TELLS } from './phrases-answers.ts';
-import { LEAVES } from './phrases-help.ts';
+import { HELP, LEAVES } from './phrases-help.ts';
+import { withoutRepeats } from './sentences.ts';
 import { joined, oneOf, type Setting } from './setting.ts';
 
 type Of<Kind extends Reaction['kind']> = Extract<Reaction, { kind: Kind }>;
 
 /** One right answer in so many is only confirmed, without its reason. */
 const ONLY_CONFIRMED = 4;
+
+function rightWords(manner: AnswerManner, step: LessonStep): readonly string[] {
+  if (manner === 'words') return RIGHT.idea;
+  if (manner === 'sentence') return RIGHT.sentence;
+  return isSayable(step) ? RIGHT.named : RIGHT.bare;
+}
 
 /** Confirms a right answer and says why it is right. After help, sometimes says that the learner kept at it. */
 export function confirm(
@@ -28,8 +37,7 @@ export function confirm(
   const manner = answerManner(step);
   if (isOtherForm) return oneOf(RIGHT.otherForm, setting, { answer, form: formInWords(step) });
   if (manner === 'open') return oneOf(RIGHT.opinion, setting);
-  const named = manner === 'yesNo' || answer === '' ? RIGHT.bare : RIGHT.named;
-  const right = oneOf(manner === 'words' ? RIGHT.idea : named, setting, { answer });
+  const right = oneOf(rightWords(manner, step), setting, { answer });
   const isBrief = setting.seed % ONLY_CONFIRMED === 0;
   if (isHelped && (isBrief || step.because === undefined)) return joined(right, oneOf(RIGHT.helped, setting));
   return joined(right, !isBrief && step.because);
@@ -63,14 +71,22 @@ export function askForRest(
   return oneOf(REST.named, setting, { found: listed(found.map(spokenWords)), more: countInWords(missing) });
 }
 
-/** Tells an answer, with its explanation unless that was heard before or is not needed. */
+/** Before an explanation. Who is unsure or insists hears words for that. */
+const beforeExplanation = (because: Of<'tells'>['because']) =>
+  because === 'discouraged' || because === 'insists' ? HELP[because] : TELLS.explained;
+
+/**
+ * Tells an answer, with its explanation unless that is not needed. An explanation of which a part was in the last hint
+ * would begin in its middle, so the answer is told alone.
+ */
 export function tell({ because }: Of<'tells'>, step: LessonStep, setting: Setting): string {
   const answer = answerInWords(step);
-  const isInOwnWords = answerManner(step) === 'words';
+  const manner = answerManner(step);
+  const isInOwnWords = manner === 'words' || manner === 'sentence';
   if (because === 'nearly' && !isInOwnWords) return oneOf(TELLS.complete, setting, { answer });
-  if (step.explain !== '' && (because !== 'short' || isInOwnWords)) {
-    return joined(oneOf(TELLS.explained, setting), step.explain);
-  }
+  const isWhole = withoutRepeats(step.explain, setting.standing.talk.said.at(-1) ?? '') === step.explain;
+  const isExplained = step.explain !== '' && (isInOwnWords || (because !== 'short' && isWhole));
+  if (isExplained) return joined(oneOf(beforeExplanation(because), setting), step.explain);
   return answer === '' ? '' : oneOf(TELLS.answer, setting, { answer });
 }
 

@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 import { checkLesson } from './check-lesson.ts';
 import { findingText } from './finding.ts';
+import type { ScriptedLearner } from './play.ts';
 import { FORM_RULE, PLAN_RULE, RULES } from './rules.ts';
 import { BROKEN_LESSONS } from './testing/broken-lessons.ts';
 
 const GOOD = readFileSync(new URL('testing/double-and-half.yaml', import.meta.url), 'utf8');
 const PATH = 'mathematics/double-and-half.yaml';
-const check = (text: string, path = PATH) => checkLesson({ path, text }, { draws: 25, learners: ['bright'] });
+/** Checks with a few draws. Only the rule about minutes needs a learner who plays the lesson. */
+const check = (text: string, path = PATH, learners: readonly ScriptedLearner[] = []) =>
+  checkLesson({ path, text }, { draws: 8, plans: 3, learners });
 
 /** Rules that `check-path.test.ts` and `play-rules.test.ts` prove, because one text cannot break them. */
 const PROVED_ELSEWHERE = [
@@ -33,6 +36,7 @@ describe('a lesson broken in one place', () => {
     const found = check(
       GOOD.replace(from, () => to),
       path,
+      rule === 'minutes' ? ['bright'] : [],
     ).filter((one) => one.rule === rule);
     expect(found.map(findingText).join('\n')).toMatch(finding);
     expect(found.map(({ mend }) => mend)).not.toContain('');
@@ -73,5 +77,60 @@ describe('a finding', () => {
       ),
     );
     expect(found.map(({ level }) => level)).toEqual(['warning']);
+  });
+
+  it('lists up to five sentences that are too long, and not one sentence with five numbers', () => {
+    const long = (end: string) =>
+      `Count all of the coins that you see on the table and in the mirror ${end}.`;
+    const hints = [
+      `{n|words|start} coins lie here. ${long('now')} ${long('again')}`,
+      'Count on from {n|words}.',
+    ];
+    const found = check(
+      GOOD.replace(
+        '      - Count the coins on the table first, and then the coins in the mirror.\n      - What is {n|words} and {n|words} more?\n',
+        hints.map((hint) => `      - "${hint}"\n`).join(''),
+      ),
+    ).filter(({ rule }) => rule === 'sentence-length');
+    expect(found).toHaveLength(1);
+    expect(found[0]?.wrong.split('\n')).toEqual([
+      expect.stringContaining('mirror now.'),
+      expect.stringContaining('mirror again.'),
+    ]);
+  });
+});
+
+describe('what looks wrong and is fair', () => {
+  const rulesOf = (from: string, to: string, more: (text: string) => string = (text) => text) => {
+    expect(GOOD).toContain(from);
+    return check(more(GOOD.replace(from, () => to))).map(({ rule }) => rule);
+  };
+
+  it('is a question that speaks its answer, if its author says so', () => {
+    const ask = 'ask: How many are two times {n|words}?';
+    const fair = 'ask: "{n|words|start} and {n|words} are {2 * n|words}. What are two times {n|words}?"';
+    expect(rulesOf(ask, fair)).toContain('question-tells');
+    expect(rulesOf(ask, `${fair}\n    askHoldsAnswer: true`)).not.toContain('question-tells');
+  });
+
+  it('is a model answer that denies its ideas', () => {
+    const model = 'is: Share it into two equal parts and count one of them.';
+    expect(rulesOf(model, 'is: You never cut it without two equal parts.')).not.toContain('own-answer');
+  });
+
+  it('is a hint with an everyday word that is also accepted', () => {
+    const answer =
+      'answer: { kind: number, is: "{2 * n}", unit: coins }\n    choices: ["{2 * n}", "{n}", "{n + 2}"]';
+    const word = (also: string) =>
+      `answer: { kind: word, is: twice, also: [${also}] }\n    choices: [twice, third, half]`;
+    expect(rulesOf(answer, word('more'))).not.toContain('hint-tells');
+    expect(rulesOf(answer, word('mirror'))).toContain('hint-tells');
+  });
+
+  it('is a word of another language in a lesson on languages', () => {
+    const polite = (text: string) => text.replace('subject: Mathematics', 'subject: Languages');
+    const greeting = 'Today we make numbers twice as big.';
+    expect(rulesOf(greeting, 'Today we say por favor.', polite)).not.toContain('british-spelling');
+    expect(rulesOf(greeting, 'Today we do you a favor.', polite)).toContain('british-spelling');
   });
 });

@@ -1,8 +1,9 @@
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { drawPlan } from '../draw-plan.ts';
 import type { LessonFile } from '../lesson-file.ts';
+import { collector } from './collect-findings.ts';
 import { type DrawnLesson, type DrawnQuestion, drawName, drawStep } from './drawn-lesson.ts';
-import type { Fault, Finding, Rule } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { LEARNERS, play, type ScriptedLearner } from './play.ts';
 import { readFile } from './read-file.ts';
 import { heardTexts } from './reading/heard-texts.ts';
@@ -15,10 +16,12 @@ const USUAL_DRAWS = 1000;
 /** The seeds of the whole plans that are measured. The first of them is played. */
 const PLAN_SEEDS = [1, 2, 3, 4, 5, 6];
 
-/** How thoroughly a lesson is checked. Both default to the most. */
+/** How thoroughly a lesson is checked. All default to the most. */
 type Thoroughness = {
   /** How many questions are drawn of each kind and level. */
   draws?: number;
+  /** How many whole plans are measured, up to six. */
+  plans?: number;
   /** Who plays one of the plans. */
   learners?: readonly ScriptedLearner[];
 };
@@ -26,42 +29,14 @@ type Thoroughness = {
 /** A lesson file to check: its path below the curriculum, such as `mathematics/equal-fractions.yaml`, and its text. */
 export type FileToCheck = { path: string; text: string };
 
-/** Collects findings: what a rule says of many draws of a step becomes one finding. */
-function collector(path: string) {
-  const groups = new Map<string, { finding: Finding; seen: number }>();
-  return {
-    add(rule: Pick<Rule<unknown>, 'name' | 'level'>, fault: Fault) {
-      const { wrong, mend, step, draw } = fault;
-      const key = [rule.name, step, draw === undefined ? wrong : mend].join('\n');
-      const group = groups.get(key);
-      if (group !== undefined) {
-        group.seen += 1;
-        return;
-      }
-      const place = { ...(step === undefined ? {} : { step }), ...(draw === undefined ? {} : { draw }) };
-      const finding = {
-        file: path,
-        ...place,
-        rule: rule.name,
-        level: rule.level ?? 'error',
-        wrong,
-        mend,
-      } as const;
-      groups.set(key, { finding, seen: 1 });
-    },
-    findings: (): Finding[] =>
-      [...groups.values()].map(({ finding, seen }) =>
-        seen === 1 || finding.draw === undefined
-          ? finding
-          : { ...finding, draw: `${finding.draw} and ${seen - 1} more` },
-      ),
-  };
-}
-
 /** Draws some whole plans. A step may have questions enough for itself and too few for a plan: then none is drawn. */
-function somePlans(file: LessonFile, id: string): { plans: LessonPlan[]; trouble: string | null } {
+function somePlans(
+  file: LessonFile,
+  id: string,
+  count: number,
+): { plans: LessonPlan[]; trouble: string | null } {
   try {
-    return { plans: PLAN_SEEDS.map((seed) => drawPlan(file, id, seed)), trouble: null };
+    return { plans: PLAN_SEEDS.slice(0, count).map((seed) => drawPlan(file, id, seed)), trouble: null };
   } catch (error) {
     return { plans: [], trouble: error instanceof Error ? error.message : String(error) };
   }
@@ -73,7 +48,7 @@ function somePlans(file: LessonFile, id: string): { plans: LessonPlan[]; trouble
  */
 export function checkLesson(
   { path, text }: FileToCheck,
-  { draws = USUAL_DRAWS, learners = LEARNERS }: Thoroughness = {},
+  { draws = USUAL_DRAWS, plans: planCount = PLAN_SEEDS.length, learners = LEARNERS }: Thoroughness = {},
 ): Finding[] {
   const { add, findings } = collector(path);
   const read = readFile(text, path);
@@ -94,7 +69,7 @@ export function checkLesson(
     for (const rule of RULES.question)
       for (const fault of rule.check(drawn)) add(rule, { ...place, ...fault });
   }
-  const { plans, trouble } = somePlans(file, path.replace(/\.yaml$/, ''));
+  const { plans, trouble } = somePlans(file, path.replace(/\.yaml$/, ''), planCount);
   if (trouble !== null) add(PLAN_RULE, { wrong: trouble, mend: 'Lower "count", or widen what is drawn.' });
   const played = plans
     .slice(0, 1)
@@ -104,7 +79,8 @@ export function checkLesson(
     const { step, draw } = heard;
     const place = { ...(step === undefined ? {} : { step }), ...(draw === undefined ? {} : { draw }) };
     for (const rule of RULES.text)
-      for (const fault of rule.check({ ...heard, age: file.ages[0] })) add(rule, { ...place, ...fault });
+      for (const fault of rule.check({ ...heard, age: file.ages[0], subject: file.subject }))
+        add(rule, { ...place, ...fault });
   }
   for (const rule of RULES.lesson) for (const fault of rule.check(lesson)) add(rule, fault);
   return findings();

@@ -1,10 +1,11 @@
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { allDraws } from '../draw-questions.ts';
 import type { LessonFile, LessonFileStep } from '../lesson-file.ts';
+import type { QuestionTemplate } from '../question-templates.ts';
 import type { PlayedLesson } from './play.ts';
 
-/** A question as a plan could hold it, and the step of the file that it comes from. */
-export type DrawnQuestion = { step: LessonFileStep; question: LessonStep };
+/** A question as a plan could hold it, the step of the file that it comes from, and what it was drawn from. */
+export type DrawnQuestion = { step: LessonFileStep; question: LessonStep; template: QuestionTemplate };
 
 /** A lesson with what was drawn from it. The rules look at nothing else. */
 export type DrawnLesson = {
@@ -24,7 +25,7 @@ export type StepDraws = { step: LessonFileStep; questions: DrawnQuestion[]; trou
 /** Draws up to `limit` questions for each level of a step. A step that cannot be computed says why. */
 export function drawStep(file: LessonFile, step: LessonFileStep, limit: number): StepDraws {
   try {
-    const questions = allDraws(file, step, limit).map((question) => ({ step, question }));
+    const questions = allDraws(file, step, limit).map((drawn) => ({ step, ...drawn }));
     return { step, questions, trouble: questions.length === 0 ? 'No question can be drawn from it.' : null };
   } catch (error) {
     return { step, questions: [], trouble: error instanceof Error ? error.message : String(error) };

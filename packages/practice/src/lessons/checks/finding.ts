@@ -28,6 +28,8 @@ export type Rule<Subject> = {
   /** Where it comes from: a study, a guideline, or what went wrong before. */
   source: string;
   level?: 'warning';
+  /** How many different examples a finding shows when many draws have the fault: one, unless it says more. */
+  examples?: number;
   check(subject: Subject): Fault[];
 };
 

@@ -1,4 +1,3 @@
-import { questionSources } from '../question-templates.ts';
 import type { DrawnQuestion } from './drawn-lesson.ts';
 
 const isPlain = (text: string) => !text.includes('{');
@@ -9,17 +8,14 @@ const isPlain = (text: string) => !text.includes('{');
  * question and of the explanation. Texts with places to fill in are left to the draws.
  */
 export function withVariants(drawn: DrawnQuestion): DrawnQuestion[] {
-  const { step, question } = drawn;
-  const template = questionSources(step)
-    .flatMap(({ templates }) => templates)
-    .find(({ ask }) => ask?.includes(question.ask));
-  if (template === undefined || template.params !== undefined) return [drawn];
+  const { question, template } = drawn;
+  if (template.params !== undefined) return [drawn];
   const hints = [...new Set([...question.hints, ...(template.hints ?? []).flat().filter(isPlain)])];
   const asks = (template.ask ?? []).filter(isPlain);
   const explains = (template.explain ?? []).filter(isPlain);
   const size = Math.max(1, asks.length, explains.length);
   return Array.from({ length: size }, (_, index) => ({
-    step,
+    ...drawn,
     question: {
       ...question,
       hints,

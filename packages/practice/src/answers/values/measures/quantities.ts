@@ -91,7 +91,10 @@ function withNext(words: readonly Word[], numbers: Numbers, quantity: Quantity):
     end,
     isCompound: true,
   });
-  if (quantity.number.form === 'fraction' && !isAnd) return null;
+  const limits = limitsOf(words, quantity);
+  const isRough = limits.isApproximate || limits.bound !== null;
+  if ((quantity.number.form === 'fraction' && !isAnd) || (isRough && textAt(words, quantity.end) === ','))
+    return null;
   const isFraction = fraction?.form === 'fraction' && fraction.value.compare(1) < 0;
   if (isFraction && readUnit(words, fraction.next) === null)
     return grown(fraction.value.mul(quantity.unit.size), fraction.next);

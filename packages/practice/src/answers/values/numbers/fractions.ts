@@ -49,8 +49,8 @@ function readGlyph(words: readonly Word[], at: number): ReadFraction | null {
 function bottomAt(words: readonly Word[], at: number): number | null {
   const word = textAt(words, at);
   if (word === '/' || word === 'over') return at + 1;
-  if (word === 'in') return at + (textAt(words, at + 1) === 'every' ? 2 : 1);
-  const out = word === 'times' ? at + 1 : at;
+  const out = /^(?:times|chances?)$/.test(word) ? at + 1 : at;
+  if (textAt(words, out) === 'in') return out + (textAt(words, out + 1) === 'every' ? 2 : 1);
   if (textAt(words, out) !== 'out' || textAt(words, out + 1) !== 'of') return null;
   return out + (textAt(words, out + 2) === 'the' ? 3 : 2);
 }
@@ -72,7 +72,7 @@ function readProper(words: readonly Word[], at: number): ReadFraction | null {
   const from = bottomAt(words, top.next);
   const bottom = from === null ? null : readWhole(words, from);
   if (bottom === null || /^(?:\/|point)$/.test(textAt(words, bottom.next))) return null;
-  const isChance = textAt(words, top.next) === 'in';
+  const isChance = textAt(words, (from ?? 0) - 1) === 'in' || textAt(words, (from ?? 0) - 1) === 'every';
   if (isChance && (top.value > bottom.value || bottom.value > MOST_CHANCES)) return null;
   return fraction(top.value, bottom.value, bottom.next);
 }

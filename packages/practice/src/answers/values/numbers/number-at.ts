@@ -16,18 +16,29 @@ const AFTER_PRONOUN = /^of (?:them|these|those|the|my|its)$/;
 
 const ARTICLE = /^(?:the|a|an)$/;
 
+/** Whether "one" is a pronoun: "this one", "the negative one". */
 const isPronounAt = (words: readonly Word[], at: number) =>
-  textAt(words, at) === 'one' && COUNTED_AS_ONE.test(textAt(words, at - 1));
+  textAt(words, at) === 'one' &&
+  (COUNTED_AS_ONE.test(textAt(words, at - 1)) ||
+    /^the (?:minus|negative|plus|positive)$/.test(`${textAt(words, at - 2)} ${textAt(words, at - 1)}`));
 
 /** Whether two halves that follow may be one number: not after an article, as in "the ten, seventy four". */
 const canJoin = (words: readonly Word[], at: number, wish: NumberWish) =>
   wish.isList !== true && !ARTICLE.test(textAt(words, at - 1)) && !isPronounAt(words, at);
+
+/** Whether a number is said again only to take it back: "53, no, not 53, 54". */
+function isTakenBack(words: readonly Word[], at: number): boolean {
+  const first = words.slice(at, readWhole(words, at)?.next).map(({ text }) => text);
+  const before = words.slice(0, at).map(({ text }) => text);
+  return before.at(-1) === 'not' && ` ${before.join(' ')} `.includes(` ${first.join(' ')} `);
+}
 
 /** Reads a whole number. Halves with a "per cent" after them are two: "fourteen, thirty five per cent". */
 function readHalves(words: readonly Word[], at: number, wish: NumberWish) {
   const isGroup = /^\d{1,3}$/.test(textAt(words, at)) && /^\d{3}$/.test(textAt(words, at + 1));
   if (wish.isList === true && isGroup) return { value: Number(textAt(words, at)), next: at + 1, pair: null };
   const whole = readWhole(words, at, canJoin(words, at, wish));
+  if (whole?.pair != null && isTakenBack(words, at)) return readWhole(words, at);
   const isPercent = whole?.pair != null && /^(?:%|per|percent)$/.test(textAt(words, whole.next));
   return isPercent ? readWhole(words, at) : whole;
 }
@@ -78,8 +89,7 @@ export function readNumber(words: readonly Word[], at: number, wish: NumberWish 
   const isOne = textAt(words, at) === 'one' && plain.next === at + 1;
   const isPronoun =
     isOne &&
-    (COUNTED_AS_ONE.test(textAt(words, at - 1)) ||
-      AFTER_PRONOUN.test(`${textAt(words, at + 1)} ${textAt(words, at + 2)}`));
+    (isPronounAt(words, at) || AFTER_PRONOUN.test(`${textAt(words, at + 1)} ${textAt(words, at + 2)}`));
   const isOrdinal =
     /^(?:st|nd|rd|th)$/.test(textAt(words, plain.next)) && words[plain.next]?.isGlued === true;
   const isIrrational = /^(?:pi|π)$/.test(textAt(words, plain.next));

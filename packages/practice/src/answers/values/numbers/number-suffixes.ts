@@ -1,6 +1,6 @@
 import Fraction from 'fraction.js';
 import type { Word } from '../words.ts';
-import { textAt } from './number-names.ts';
+import { isDigits, textAt } from './number-names.ts';
 import { raised, readExponent } from './powers.ts';
 import { NO_PARTS, type ReadNumber } from './read-number.ts';
 import { readWhole } from './whole.ts';
@@ -59,7 +59,8 @@ export function withRemainder(words: readonly Word[], read: ReadNumber): ReadNum
   const lead = afterLead(words, read.next);
   const named = said(lead) === 'a' ? lead + 1 : lead;
   if (/^(?:r|rem|remainder|remainders)$/.test(said(named))) {
-    const rest = readWhole(words, said(named + 1) === 'of' ? named + 2 : named + 1);
+    const at = said(named + 1) === 'of' ? named + 2 : named + 1;
+    const rest = isDigits(said(at)) ? { value: Number(said(at)), next: at + 1 } : readWhole(words, at);
     return rest === null
       ? read
       : { ...read, form: 'remainder', remainder: new Fraction(rest.value), next: rest.next };

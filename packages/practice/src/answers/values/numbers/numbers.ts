@@ -8,6 +8,12 @@ import { readBelow, readSigns } from './signs.ts';
 import type { NumberWish, SpokenNumber } from './spoken-number.ts';
 import { type Sum, sumsAmong, withRoles } from './sums.ts';
 
+const PLACES = /^(?:dp|d p|sf|s f|decimals?|decimal places?|places?|significant figures?)\b/;
+
+/** Whether a number only says how another one was rounded: "to one decimal place". */
+const isRounding = (words: readonly Word[], at: number, next: number) =>
+  textAt(words, at - 1) === 'to' && PLACES.test(`${textAt(words, next)} ${textAt(words, next + 1)}`);
+
 const isCountable = ({ form, value }: ReadNumber) => form === 'whole' && value.compare(100) < 0;
 
 /** Finds the numbers of an utterance in order, before sums give them their roles. */
@@ -27,8 +33,8 @@ function foundIn(words: readonly Word[], wish: NumberWish): SpokenNumber[] {
     }
     const { signs, next } = readSigns(words, at, found.at(-1)?.end === at);
     const read = readNumber(words, next, wish);
-    if (read === null) {
-      at += 1;
+    if (read === null || isRounding(words, at, read.next)) {
+      at = read?.next ?? at + 1;
       continue;
     }
     const place = PLACE_NAMES.get(textAt(words, read.next));

@@ -65,7 +65,8 @@ function afterNoun([noun, ...rest]: readonly string[]): Joint | null {
 export function jointOf(words: readonly Word[], first: SpokenNumber, second: Place): Joint | null {
   if (second.start - first.end > MOST_WORDS || second.start < first.end) return null;
   if (second.start === first.end) {
-    const isTimes = MANY_OF.has(textAt(words, second.start)) || textAt(words, first.start) === 'half';
+    const isHalf = textAt(words, first.start) === 'half' && first.end === first.start + 1;
+    const isTimes = MANY_OF.has(textAt(words, second.start)) || isHalf;
     return isTimes ? 'multiply' : null;
   }
   const between = words.slice(first.end, second.start).map(({ text }) => text);

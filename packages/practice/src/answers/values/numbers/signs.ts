@@ -17,8 +17,6 @@ export function readSigns(words: readonly Word[], at: number, isAfterNumber: boo
   if (BOTH_SIGNS.test(phrase)) return { signs: [1, -1], next: at + 3 };
   if (phrase === '+ / -') return { signs: [1, -1], next: at + 3 };
   if (phrase.startsWith('plus minus ')) return { signs: [1, -1], next: at + 2 };
-  const isPronoun = textAt(words, at - 1) === 'the' && textAt(words, at + 1) === 'one';
-  if (isPronoun && /^(?:minus|negative|positive|plus)$/.test(word)) return { signs: [], next: at + 2 };
   if (word === 'negative') return { signs: [-1], next: at + 1 };
   if (isAfterNumber || NO_SIGN.test(textAt(words, at - 1))) return { signs: [1], next: at };
   if (word === 'minus' || word === '-') return { signs: [-1], next: at + 1 };

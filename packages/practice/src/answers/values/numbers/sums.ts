@@ -1,5 +1,6 @@
 import type Fraction from 'fraction.js';
 import type { Place, Word } from '../words.ts';
+import { textAt } from './number-names.ts';
 import { type Joint, jointOf, type Lead, leadOf } from './operators.ts';
 import { raised } from './powers.ts';
 import type { SpokenNumber } from './spoken-number.ts';
@@ -111,6 +112,22 @@ export function sumsAmong(words: readonly Word[], numbers: readonly SpokenNumber
 }
 
 /**
+ * Whether the number is what another one was corrected to, though a verb stands before it: "36, no, you divide, 4". A
+ * number that is divided or taken away has "by" before it, or another number after it.
+ */
+function isCorrectedTo(
+  words: readonly Word[],
+  numbers: readonly SpokenNumber[],
+  joints: readonly (Joint | null)[],
+  index: number,
+): boolean {
+  const [number, before] = [numbers[index], numbers[index - 1]];
+  if (number === undefined || before === undefined || index < numbers.length - 1) return false;
+  if (joints[index - 1] !== null || textAt(words, number.start - 1) === 'by') return false;
+  return words.slice(before.end, number.start).some(({ text }) => /^(?:no|wait|sorry|oops)$/.test(text));
+}
+
+/**
  * Gives each number its role: operands of sums, left sides of equal values, and ends of ranges are no answers. The rest
  * stays as it is.
  */
@@ -123,7 +140,8 @@ export function withRoles(words: readonly Word[], numbers: readonly SpokenNumber
   );
   return numbers.map((number, index) => {
     if (number.role !== 'value') return number;
-    if (operands.has(index)) return { ...number, role: 'operand' };
+    if (operands.has(index) && !isCorrectedTo(words, numbers, joints, index))
+      return { ...number, role: 'operand' };
     const isBetween = words[number.start - 1]?.text === 'between' && joints[index] === 'and';
     const isAfterBetween =
       joints[index - 1] === 'and' && words[(numbers[index - 1]?.start ?? 0) - 1]?.text === 'between';

@@ -31,8 +31,11 @@ function swapped(word: string, table: Readonly<Record<string, string>>): string 
   return null;
 }
 
-/** Returns the British spelling of an American word, or null if the word is not on our list. */
-export const britishFor = (word: string) => swapped(word.toLowerCase(), AMERICAN);
+/** Returns the British spelling of an American word, or null if the word is British already or not on our list. */
+export function britishFor(word: string): string | null {
+  const small = word.toLowerCase();
+  return Object.hasOwn(BRITISH, small) ? null : swapped(small, AMERICAN);
+}
 
 /** Returns the American spelling of a British word, for a look into an American word list, or null. */
 export const americanFor = (word: string) => swapped(word.toLowerCase(), BRITISH);

@@ -21,7 +21,7 @@ const PRONOUN_ONE =
 /** Turns a text into the words that are heard, without articles: "3/4" becomes three, quarter. */
 export function heardWords(text: string): string[] {
   return (
-    spokenWords(text.replace(PRONOUN_ONE, '-').replace(/(\d)(?=\p{L})/gu, '$1 '))
+    spokenWords(text.replace(PRONOUN_ONE, '-').replace(/(\d)(?=\p{L})(?!p\b)/gu, '$1 '))
       .toLowerCase()
       .replace(/\bnought\b/g, 'zero')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

@@ -99,7 +99,7 @@ describe('British spelling', () => {
     expect(americanFor(british)).toBe(american.toLowerCase());
   });
 
-  it.each(['colour', 'perimeter', 'thermometer', 'centred', 'parameter', 'constructor'])(
+  it.each(['colour', 'perimeter', 'thermometer', 'centred', 'parameter', 'constructor', 'maths'])(
     'lets %s be',
     (word) => {
       expect(britishFor(word)).toBeNull();

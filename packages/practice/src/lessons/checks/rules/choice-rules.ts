@@ -1,5 +1,6 @@
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { checkAnswer } from '#answers/check-answer.ts';
+import type { Verdict } from '#answers/verdict.ts';
 import type { DrawnQuestion } from '../drawn-lesson.ts';
 import type { Fault, Rule } from '../finding.ts';
 import { isRight, judgedByMeaning } from './judging.ts';
@@ -11,13 +12,22 @@ const ALWAYS_NEAR = 20;
 /** Below this length, one choice may be twice as long as another ("yes" and "sometimes"). */
 const SHORT_CHOICE = 15;
 
-/** Each choice with what the checker says to it, by its meaning and when it is tapped. */
-const judged = (question: LessonStep) =>
-  question.choices.map((choice) => ({
+type JudgedChoice = { choice: string; verdict: Verdict; tapped: Verdict };
+
+const judgedBefore = new WeakMap<LessonStep, JudgedChoice[]>();
+
+/** Each choice with what the checker says to it, by its meaning and when it is tapped. Three rules share one look. */
+function judged(question: LessonStep): JudgedChoice[] {
+  const before = judgedBefore.get(question);
+  if (before !== undefined) return before;
+  const choices = question.choices.map((choice) => ({
     choice,
     verdict: judgedByMeaning(question, choice),
     tapped: checkAnswer(question, choice),
   }));
+  judgedBefore.set(question, choices);
+  return choices;
+}
 
 /** Returns the number in a choice such as "12", "-3.5" or "£2.50", or null if it is no single number. */
 export function numberIn(choice: string): number | null {

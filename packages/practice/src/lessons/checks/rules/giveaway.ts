@@ -1,10 +1,27 @@
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { checkAnswer } from '#answers/check-answer.ts';
+import { isContent } from '#answers/said/function-words.ts';
 import { heardWords, holds } from '../reading/holds.ts';
 import { hasParts, isInOwnWords, isRight, judgedByMeaning } from './judging.ts';
 
 /** Whether a text names one part of an answer, by any of its names ("metres / m"). */
 const holdsPart = (text: string, part: string) => part.split(' / ').some((name) => holds(text, name));
+
+/**
+ * Words that stand in every second sentence. Where one of them is only another answer ("also: [more]"), a hint may use
+ * it. The model answer is never spoken, whatever word it is.
+ */
+const COMMON = new Set(
+  'more less most least many few some all none up down on off over under out back left right here there same different other big bigger small smaller long longer short shorter high low good bad new old one'.split(
+    ' ',
+  ),
+);
+
+/** The answers that a hint must not speak: the model answer, and others with a word of weight. */
+const weightyAnswers = ([model, ...others]: readonly string[]): string[] => [
+  ...(model === undefined ? [] : [model]),
+  ...others.filter((answer) => heardWords(answer).some((word) => isContent(word) && !COMMON.has(word))),
+];
 
 /** Takes the questions out of a text: "What do they cover?" makes a learner think, whatever words it has. */
 const withoutQuestions = (text: string) => text.replace(/[^.?!]*\?/g, ' ').trim();
@@ -28,12 +45,12 @@ export function tellsAnswer(question: LessonStep, text: string): boolean {
     return answers.some((answer) => holds(text, answer)) && !holds(question.ask, answers[0] ?? '');
   if (hasParts(question)) return answers.every((part) => holdsPart(text, part));
   if (namesAlternatives(question)) return tellsAlone(question, text);
-  return answers.some((answer) => holds(text, answer, rule?.unit));
+  return weightyAnswers(answers).some((answer) => holds(text, answer, rule?.unit));
 }
 
 /** Of a question that names its alternatives, a text tells the answer if it names the answer alone. */
 function tellsAlone({ answers, choices, ask }: LessonStep, text: string): boolean {
-  if (!answers.some((answer) => holds(text, answer))) return false;
+  if (!weightyAnswers(answers).some((answer) => holds(text, answer))) return false;
   const isAnswer = (choice: string) =>
     answers.some((answer) => heardWords(answer).join(' ') === heardWords(choice).join(' '));
   return !choices.some((choice) => !isAnswer(choice) && holds(ask, choice) && holds(text, choice));

@@ -13,14 +13,14 @@ const HELPED = ['guided', 'practice'];
 export const HELP_RULES: readonly Rule<DrawnQuestion>[] = [
   {
     name: 'question-tells',
-    asks: 'The question does not hold its own answer, unless it names the alternatives.',
+    asks: 'The question does not hold its own answer, unless it names the alternatives, or says "askHoldsAnswer: true".',
     source: 'A learner who repeats the question must not be right.',
-    check({ question }) {
-      if (!holdsOwnAnswer(question)) return [];
+    check({ question, template }) {
+      if (template.askHoldsAnswer || !holdsOwnAnswer(question)) return [];
       return [
         {
           wrong: `The question holds its own answer “${question.answers[0]}”.`,
-          mend: 'Ask it in other words, or add a condition under "where" that keeps the numbers apart.',
+          mend: 'Ask it in other words, or add a condition under "where" that keeps the numbers apart. If the question is fair nevertheless, write "askHoldsAnswer: true" beside it.',
         },
       ];
     },

@@ -9,12 +9,13 @@ import { isRight, judgedByMeaning } from './judging.ts';
 /** Says what is wrong with one answer that shows a mistake, or null. Its own listing does not protect it. */
 function faultOf(question: LessonStep, mistake: Mistake, answer: string): Fault | null {
   const others = question.mistakes.filter((other) => other !== mistake);
-  if (isRight(judgedByMeaning({ ...question, mistakes: [] }, answer)))
+  const withoutIt = judgedByMeaning({ ...question, mistakes: others }, answer);
+  if (isRight(withoutIt))
     return {
       wrong: `The mistake “${answer}” is the right answer here.`,
       mend: 'Add a condition under "where" that keeps it apart from the answer, or leave the mistake out.',
     };
-  if (judgedByMeaning({ ...question, mistakes: others }, answer).kind === 'mistake')
+  if (withoutIt.kind === 'mistake')
     return {
       wrong: `The mistake “${answer}” is also another mistake of the same question.`,
       mend: 'Add a condition under "where" that keeps the two apart, or leave one of them out.',

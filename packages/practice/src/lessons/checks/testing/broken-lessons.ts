@@ -73,6 +73,18 @@ export const BROKEN_LESSONS: readonly BrokenLesson[] = [
     finding: /Only 2 different questions/,
   },
   {
+    rule: 'names-once',
+    from: 'params: { n: 6..12 }',
+    to: 'params: { n: 6..12 }\n    let: { n: 7 + 1 }',
+    finding: /"let" of the step replaces "n"/,
+  },
+  {
+    rule: 'example-begins',
+    from: '- Here are one hundred coins in front of a mirror.',
+    to: '- Here is one. One hundred coins lie in front of a mirror.',
+    finding: /introduces itself: “Here is one/,
+  },
+  {
     rule: 'one-question',
     from: 'How many shells have you in all?',
     to: 'Can you count? How many have you?',
@@ -278,6 +290,18 @@ export const BROKEN_LESSONS: readonly BrokenLesson[] = [
     from: 'because: The mirror shows every coin once more.',
     to: 'because: The mirror shows 2 * 6 coins.',
     finding: /holds \*/,
+  },
+  {
+    rule: 'whole-sentence',
+    from: 'hints: [Think of a bag of sweets and a good friend. What would you do?]',
+    to: 'hints: [Think of a bag of sweets, and of a good friend.]',
+    finding: /hint is no whole sentence: “Think of a bag of sweets”/,
+  },
+  {
+    rule: 'whole-sentence',
+    from: 'because: The mirror shows every coin once more.',
+    to: 'because: the mirror shows every coin once more.',
+    finding: /reason .* is no whole sentence/,
   },
   {
     rule: 'british-spelling',

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { checkAnswer } from '../check-answer.ts';
+import { asked } from '../testing/asked.ts';
+import { shown } from '../testing/shown.ts';
+
+const YES_NO = { kind: 'yes-no' } as const;
+const MOON = asked('Look at the sky. Is the moon a star?', 'no', YES_NO);
+const ROSE = asked('Is a rose a plant?', 'yes', YES_NO);
+const LEGS = asked('Does a spider have six legs?', 'no', YES_NO);
+const LARGER = asked('Is a hen larger than an ostrich?', 'no', YES_NO);
+const HOT = asked('Is lava hot?', 'yes', YES_NO);
+const BENT = asked('Can a straight line be round?', 'no', YES_NO);
+const SAXONS = asked('Did the Saxons come from Germany?', 'yes', YES_NO);
+
+describe('yes or no by what is said instead', () => {
+  it.each([
+    [MOON, 'it’s a ball of rock', 'right'],
+    [MOON, 'it’s a rock', 'right'],
+    [MOON, 'the moon is a satellite', 'right'],
+    [MOON, 'no it’s a rock', 'right'],
+    [MOON, 'yes it’s a rock', 'wrong'],
+    [MOON, 'it’s a big star', 'none'],
+    [MOON, 'it’s a trick question', 'none'],
+    [ROSE, 'it’s a flower', 'unclear'],
+    [LEGS, 'it has eight', 'right'],
+    [LEGS, 'it has six', 'wrong'],
+    [LARGER, 'it’s smaller', 'right'],
+    [LARGER, 'the ostrich is larger', 'right'],
+    [LARGER, 'the hen is larger', 'wrong'],
+    [HOT, 'it’s cold', 'wrong'],
+    [HOT, 'it isn’t cold', 'none'],
+    [BENT, 'impossible', 'right'],
+    [BENT, 'course not', 'right'],
+    [SAXONS, 'they came from Germany', 'right'],
+    [SAXONS, 'I have never been there', 'none'],
+  ] as const)('%#: $1', (question, said, verdict) => {
+    expect([question.ask, said, shown(checkAnswer(question, said))]).toEqual([question.ask, said, verdict]);
+  });
+});
