@@ -20,6 +20,9 @@ const BENCHES = {
   attention: 'packages/journeys/bench/attention.ts',
 };
 
+/** Benches that run from the sources, without pages and servers. */
+const WITHOUT_BUILD = [BENCHES.teaching];
+
 const given = process.argv.slice(2);
 const isNamed = given[0] !== undefined && !given[0].startsWith('-');
 const chosen = isNamed ? [BENCHES[given[0] ?? '']] : Object.values(BENCHES);
@@ -30,7 +33,8 @@ if (chosen[0] === undefined) {
 }
 
 if (!(await installWhenNeeded('everything'))) process.exit(stopCode() ?? 1);
-if (!(await buildWhenNeeded())) process.exit(stopCode() ?? 1);
+const needsBuild = chosen.some((bench) => !WITHOUT_BUILD.includes(bench));
+if (needsBuild && !(await buildWhenNeeded())) process.exit(stopCode() ?? 1);
 let worst = 0;
 for (const bench of chosen) {
   console.log(`\n${bench}`);

@@ -9,7 +9,7 @@ const PLANS = 100;
 
 describe('every lesson of the curriculum', () => {
   it.each(allLessonFiles().map((file) => [file.path, file] as const))(
-    '%s passes every rule in 1,000 draws of each step, with every learner',
+    '%s passes every rule in 1,000 draws of each step and in six plans, with every learner',
     (_, file) => {
       const errors = checkLesson(file).filter(({ level }) => level === 'error');
       expect(errors.map(findingText)).toEqual([]);

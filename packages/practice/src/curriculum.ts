@@ -2,19 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Lesson } from '#lessons/lesson.ts';
-import { lessonOfPlanText, lessonOfYaml } from '#lessons/load-lesson.ts';
+import { lessonOfYaml } from '#lessons/load-lesson.ts';
 
 /** The folder is found by the package's name, because the server's bundle holds this code but not the lessons. */
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@vivavoce/practice/package.json'));
 const FOLDER = join(packageFolder, 'src/curriculum');
 
-const FILE = /\.(?:yaml|md)$/;
+const FILE = /\.yaml$/;
 
 /**
- * Finds the lessons of a folder: one file per lesson, one folder per subject. A `.yaml` file is a lesson from which
- * plans are drawn (`lessons/lesson-file.ts`); an `.md` file is one plan in its text form, which is always the same. A
- * file is read and parsed when somebody first asks for more than its id, and then kept. That throws for a file that is
- * not a lesson.
+ * Finds the lessons of a folder: one `.yaml` file per lesson (`lessons/lesson-file.ts`), one folder per subject. A file is
+ * read and parsed when somebody first asks for more than its id, and then kept. That throws for a file that is not a
+ * lesson.
  */
 export function lessonsIn(folder: string): Lesson[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -23,10 +22,9 @@ export function lessonsIn(folder: string): Lesson[] {
     .sort()
     .map((file) => {
       const id = file.replace(FILE, '');
-      const read = file.endsWith('.md') ? lessonOfPlanText : lessonOfYaml;
       let lesson: Omit<Lesson, 'id'> | null = null;
       const kept = () => {
-        lesson ??= read(id, file, readFileSync(join(folder, file), 'utf8'));
+        lesson ??= lessonOfYaml(id, file, readFileSync(join(folder, file), 'utf8'));
         return lesson;
       };
       return {

@@ -29,7 +29,7 @@ const NEAR_YEARS = 1;
 
 /** Words that say nothing about the topic of a lesson. */
 const EMPTY_WORDS = new Set(
-  'about and are call do does first for from have how into last like likely likes many mean more much name not one our same that the their them they this through use want way what when where which who why with word would you your'.split(
+  'about and are call do does first for from have here how into last like likely likes many mean more much name not now one our same that the their them then there they this through use want way what when where which who why with word would you your'.split(
     ' ',
   ),
 );

@@ -105,6 +105,17 @@ describe('resuming', () => {
     expect(room.say('divisor').text).toContain('It rhymes with terminator.');
   });
 
+  it('welcomes the learner after each of many breaks, and tells no answer that nobody has tried', () => {
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    for (let breaks = 0; breaks < 5; breaks += 1) {
+      const back = room.begin();
+      expect(back).toMatchObject({ does: 'welcomesBack', step: 0 });
+      expect(back.text.endsWith(WHOLE ?? '-')).toBe(true);
+    }
+    expect(room.say('eight')).toMatchObject({ does: 'confirms', step: 1 });
+  });
+
   it('asks whether to do a finished lesson again', () => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();

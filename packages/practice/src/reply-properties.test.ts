@@ -1,16 +1,18 @@
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { describe, expect, it } from 'vitest';
+import { JOKE_SAYINGS } from '#questions/jokes.ts';
 import { spec } from '../../../tools/spec/vitest.ts';
 import { turnsOf } from './conversation.ts';
 import { curriculum } from './curriculum.ts';
 import { bareWords } from './lesson/bare-words.ts';
+import { openStepOf, type Standing } from './lesson/standing.ts';
 import { sentencesOf } from './lesson/words/sentences.ts';
-import { follow, reply } from './reply.ts';
+import { follow, nextMove, reply } from './reply.ts';
 import { PIZZA } from './testing/lesson-room.ts';
 import { MARBLES } from './testing/marbles.ts';
 import { LEARNERS, playLesson, rightAnswer } from './testing/scripted-learner.ts';
 
-/** One lesson of each subject's kind: drawn ones, old ones and a small one. */
+/** Lessons of several subjects: drawn ones, and two small ones. */
 const PLANS: LessonPlan[] = [
   PIZZA,
   MARBLES,
@@ -28,6 +30,8 @@ const named = plays.map((play) => [`${play.plan.title}: a learner who ${play.nam
 const ownTexts = (plan: LessonPlan) => [
   plan.greeting,
   plan.closing,
+  ...plan.cards.map(({ say }) => say),
+  ...JOKE_SAYINGS,
   ...plan.steps.flatMap((step) => [
     step.say ?? '',
     ...step.example,
@@ -42,6 +46,12 @@ const ownTexts = (plan: LessonPlan) => [
 function questionsIn(plan: LessonPlan, text: string): number {
   const rest = ownTexts(plan).reduce((left, own) => (own === '' ? left : left.replaceAll(own, ' ')), text);
   return (rest.match(/\?/g) ?? []).length;
+}
+
+/** Of a standing, what decides how the lesson goes on and what its closing says. */
+function placeOf({ place, done }: Standing) {
+  const { step, isSecondTime, hints, isHelped, answers, wrongs } = openStepOf(place) ?? {};
+  return { kind: place.kind, step, isSecondTime, hints, isHelped, answers, wrongs, done };
 }
 
 const WISHES_TO_HEAR_AGAIN = /again|slower/;
@@ -86,12 +96,26 @@ describe.each(named)('%s', (_, { plan, first, exchanges, room, hasEnded }) => {
   });
 
   it('gets the same turn from the same messages, and the same standing from any of its cuts', () => {
-    const { messages } = room;
-    const whole = follow(plan, turnsOf(messages));
-    expect(follow(plan, turnsOf(messages))).toEqual(whole);
-    for (let end = 1; end < messages.length; end += 7) {
-      if (messages[end]?.role !== 'assistant') continue;
-      expect(reply(messages.slice(0, end)).text).toBe(messages[end]?.content);
+    for (let end = 3; end < room.messages.length; end += 6) {
+      const messages = room.messages.slice(0, end);
+      const next = room.messages[end]?.content ?? '';
+      const cut = [end, messages.at(-1)?.content];
+      expect([...cut, reply(messages).text]).toEqual([...cut, next]);
+      const moved = nextMove(plan, turnsOf(messages)).standing;
+      const replayed = follow(plan, turnsOf([...messages, { role: 'assistant', content: next }])).standing;
+      expect([...cut, placeOf(replayed)], spec('X-989')).toEqual([...cut, placeOf(moved)]);
+    }
+  });
+
+  it('stays at the same place through many breaks', () => {
+    for (let end = 2; end < room.messages.length - 2; end += 14) {
+      const messages = room.messages.slice(0, end);
+      const before = placeOf(follow(plan, turnsOf(messages)).standing);
+      for (let breaks = 0; breaks < 4; breaks += 1) {
+        messages.push({ role: 'assistant', content: reply(messages).text });
+        const after = placeOf(follow(plan, turnsOf(messages)).standing);
+        expect([end, breaks, after], spec('X-989')).toEqual([end, breaks, before]);
+      }
     }
   });
 });

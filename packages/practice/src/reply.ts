@@ -45,16 +45,22 @@ export function follow(
   return { standing, move };
 }
 
-/** After a break nobody counts how often the learner was silent or talked beside the question. */
+/** After a break nobody counts how often a question was said, or the learner was silent or talked beside it. */
 const refreshed = (standing: Standing): Standing => ({
   ...standing,
-  talk: { ...standing.talk, silences: 0, digressions: 0, offers: 0 },
+  talk: { ...standing.talk, silences: 0, digressions: 0, offers: 0, countsFrom: standing.talk.said.length },
 });
+
+/** Follows a lesson, and returns the teacher's next move with where the lesson stands after it. */
+export function nextMove(plan: LessonPlan, turns: readonly Turn[], people: People = NOBODY): Advance {
+  const { standing, move } = follow(plan, turns, people);
+  return move === null ? unprompted(plan, standing) : { standing, move };
+}
 
 /** Returns the teacher's move when the learner has not spoken: a lesson opens, or continues after a break. */
 function unprompted(plan: LessonPlan, standing: Standing): Advance {
   const open = openStepOf(standing.place);
-  if (open !== null) return inFull(plan, standing, open, { kind: 'welcomesBack' });
+  if (open !== null) return inFull(plan, refreshed(standing), open, { kind: 'welcomesBack' });
   if (standing.place.kind === 'opening') return askNext(plan, standing, { kind: 'opens' });
   return { standing, move: { reaction: { kind: 'welcomesBack' }, follow: { kind: 'offersAgain' } } };
 }
@@ -70,7 +76,7 @@ const wantsShortSentences = ({ ageYears, wantsSlowSpeech }: Brief, { wantsSimple
 export function reply(messages: readonly ChatMessage[]): TeacherTurn {
   const brief = readBrief(instructionsOf(messages));
   const turns = turnsOf(messages);
-  const lesson = brief.plan === null ? smallLessonIn(brief, turns) : { plan: brief.plan, turns };
+  const lesson = brief.plan === null ? smallLessonIn(turns) : { plan: brief.plan, turns };
   if (lesson !== null) return taught(brief, lesson, turns);
   const turn = withoutPlan(brief, turns);
   if (turn.kind !== 'begins') return { text: turn.text, does: turn.kind, step: null };
@@ -90,11 +96,7 @@ function taught(
 ): TeacherTurn {
   const { plan } = lesson;
   const { teacherName, learnerName } = brief;
-  const followed = follow(plan, lesson.turns, { teacherName, learnerName });
-  const { standing, move } =
-    followed.move === null
-      ? unprompted(plan, followed.standing)
-      : { standing: followed.standing, move: followed.move };
+  const { standing, move } = nextMove(plan, lesson.turns, { teacherName, learnerName });
   const turn = told(brief, { plan, standing, move, seed: hashOf(turns, brief.earlierTitles) });
   const said = turns.filter(({ by }) => by === 'teacher').map((one) => one.said);
   const isIntroduced = [...said, turn.text].some((text) => /\bAI\b/.test(text));

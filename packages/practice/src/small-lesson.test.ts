@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readBrief } from './brief.ts';
 import { turnsOf } from './conversation.ts';
 import { curriculum } from './curriculum.ts';
 import { reply } from './reply.ts';
@@ -23,7 +22,7 @@ describe('without a lesson plan', () => {
       const room = lessonRoom(instructions);
       room.begin();
       room.say('equal fractions please');
-      return { room, found: () => smallLessonIn(readBrief(instructions), turnsOf(room.messages))?.plan };
+      return { room, found: () => smallLessonIn(turnsOf(room.messages))?.plan };
     };
     const { room, found } = held(instructionsFor(null));
     const plan = found();
@@ -37,6 +36,20 @@ describe('without a lesson plan', () => {
     const other = held(instructionsFor(null).replace('Leo', 'Mia'));
     expect(other.found()?.id).toBe(plan?.id);
     expect(other.found()).not.toEqual(plan);
+  });
+
+  it('keeps its plan when the instructions are written anew in the middle of it', () => {
+    const room = lessonRoom(instructionsFor(null));
+    room.begin();
+    const begins = room.say('equal fractions please');
+    const asked = room.begin().text.split('. ').at(-1) ?? '-';
+    expect(begins.text).toContain(asked);
+    room.messages[0] = {
+      role: 'system',
+      content: `${instructionsFor(null).replace('Leo', 'Leo Bell')}\nDone: Percentages: out of a hundred`,
+    };
+    expect(room.begin()).toMatchObject({ does: 'welcomesBack', step: 0 });
+    expect(room.messages.at(-1)?.content).toContain(asked);
   });
 
   it('offers a lesson of the teacher’s specialty, which a yes begins', () => {

@@ -1,4 +1,5 @@
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { numberInWords } from '@vivavoce/contracts/study/plan/spoken-words';
 import { readHeard } from '#learner/unheard.ts';
 import { worryIn } from '#learner/worries.ts';
 import { intentIn } from '#lesson/in-lesson.ts';
@@ -19,32 +20,38 @@ export type WithoutPlan =
 
 const quoted = ({ title }: Pick<Lesson, 'title'>) => `“${title}”`;
 
-/**
- * Returns the number from which the small lesson of a conversation is drawn. It is derived from what stays the same in
- * every turn, the facts of the brief and the first words of the learner, so every turn finds the same plan again.
- */
-function seedOf(brief: Brief, turns: readonly Turn[]): number {
-  const { learnerName, teacherName, doneTitles, earlierTitles } = brief;
+/** The numbers of the question sets. A lesson is drawn from the number of its set. */
+const SETS = Array.from({ length: 99 }, (_, index) => index + 1);
+
+/** Chooses a question set by who is here, what they have done and what they say first. */
+function setFor(
+  { learnerName, teacherName, doneTitles, earlierTitles }: Brief,
+  turns: readonly Turn[],
+): number {
   const facts = [learnerName ?? '', teacherName ?? '', ...doneTitles, ...earlierTitles];
   const firstWords = turns.find(({ by }) => by === 'learner')?.said ?? '';
-  return hashOfText([...facts, firstWords].join('\n'));
+  return 1 + (hashOfText([...facts, firstWords].join('\n')) % SETS.length);
 }
 
 /** A small lesson, and the turns of the conversation that belong to it. */
-export type SmallLesson = { plan: LessonPlan; turns: readonly Turn[] };
+type SmallLesson = { plan: LessonPlan; turns: readonly Turn[] };
 
 const BEGINS = 'Let’s do the small lesson';
-const beginning = (lesson: Pick<Lesson, 'title'>) => `${BEGINS} ${quoted(lesson)}.`;
+const beginning = (lesson: Pick<Lesson, 'title'>, set: number) =>
+  `${BEGINS} ${quoted(lesson)}, question set ${numberInWords(set)}.`;
 
 /**
- * Finds the current small lesson: the one that the teacher began last. Every small lesson begins with its title, and its
- * plan is the conversation's own draw.
+ * Finds the current small lesson: the one that the teacher began last. A small lesson begins with its title and the
+ * number of its question set. So its plan is found again at every turn, even if the instructions have changed since.
  */
-export function smallLessonIn(brief: Brief, turns: readonly Turn[]): SmallLesson | null {
+export function smallLessonIn(turns: readonly Turn[]): SmallLesson | null {
   const from = turns.findLastIndex(({ by, said }) => by === 'teacher' && said.includes(BEGINS));
   const said = turns[from]?.said ?? '';
-  const lesson = curriculum().find((one) => said.includes(beginning(one)));
-  return lesson === undefined ? null : { plan: lesson.draw(seedOf(brief, turns)), turns: turns.slice(from) };
+  const lesson = curriculum().find((one) => said.includes(`${BEGINS} ${quoted(one)}`));
+  const set = lesson && SETS.find((one) => said.includes(beginning(lesson, one)));
+  return lesson === undefined || set === undefined
+    ? null
+    : { plan: lesson.draw(set), turns: turns.slice(from) };
 }
 
 /** Returns the lesson whose title the words name, or else one of the subject that they name, or else null. */
@@ -99,8 +106,8 @@ export function withoutPlan(brief: Brief, turns: readonly Turn[]): WithoutPlan {
   const isTaken = offered !== undefined && (intent === 'yes' || intent === 'ready');
   const wished = isTaken ? offered : lessonFor(words, brief);
   if (wished !== null && words !== '') {
-    const plan = wished.draw(seedOf(brief, turns));
-    return { kind: 'begins', plan, text: `${hello}${beginning(wished)}` };
+    const set = setFor(brief, turns);
+    return { kind: 'begins', plan: wished.draw(set), text: `${hello}${beginning(wished, set)}` };
   }
   if (offered !== undefined && (intent === 'stop' || intent === 'no')) {
     const name = brief.learnerName === null ? '' : `, ${brief.learnerName}`;

@@ -11,7 +11,7 @@ export const FIRST_NUDGE_MS = 12_000;
  * How long the silence may last after that help before the teacher offers a pause. The learner has then had thirty
  * seconds of quiet in all.
  */
-export const SECOND_NUDGE_MS = 18_000;
+const SECOND_NUDGE_MS = 18_000;
 
 /**
  * The pause before each time the teacher speaks up in one silence, in the order of the times. As `idle_timeout_ms`, a

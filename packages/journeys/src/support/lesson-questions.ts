@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { modelAnswer } from '@vivavoce/contracts/study/plan/answer-parts';
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { checkAnswer } from '@vivavoce/practice/answers/check-answer';
@@ -51,10 +52,7 @@ export async function nextQuestion(
 }
 
 /** Returns a right answer, as a learner would type it. */
-export function rightAnswer({ answers, rule }: LessonStep): string {
-  const isOfParts = rule?.kind === 'set' || rule?.kind === 'list';
-  return isOfParts ? answers.map((part) => part.split(' / ')[0]).join(' and ') : (answers[0] ?? '');
-}
+export const rightAnswer = (step: LessonStep): string => modelAnswer(step).join(' and ');
 
 /** Returns the right one of the answers to tap; null if the question has none. */
 export const rightChoice = (step: LessonStep): string | null =>

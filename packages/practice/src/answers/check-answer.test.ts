@@ -1,3 +1,4 @@
+import { hasParts, modelAnswer } from '@vivavoce/contracts/study/plan/answer-parts';
 import { ANSWER_KINDS } from '@vivavoce/contracts/study/plan/answer-rule';
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { describe, expect, it } from 'vitest';
@@ -150,10 +151,8 @@ describe('every check', () => {
 });
 
 /** What a learner says who gives the model answer. */
-const modelAnswers = ({ answers, rule }: LessonStep) =>
-  rule?.kind === 'set' || rule?.kind === 'list'
-    ? [answers.map((part) => part.split(' / ')[0]).join(' and ')]
-    : answers;
+const modelAnswers = (step: LessonStep) =>
+  hasParts(step) ? [modelAnswer(step).join(' and ')] : step.answers;
 
 const isAccepted = (step: LessonStep, said: string) => /^right/.test(checkAnswer(step, said).kind);
 

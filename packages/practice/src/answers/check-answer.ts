@@ -1,3 +1,4 @@
+import { hasParts } from '@vivavoce/contracts/study/plan/answer-parts';
 import type { AnswerKind } from '@vivavoce/contracts/study/plan/answer-rule';
 import { checkExpression } from './by-value/expression.ts';
 import { checkMoney } from './by-value/money.ts';
@@ -12,6 +13,7 @@ import { checkSpelling } from './by-words/spelling.ts';
 import { checkWord } from './by-words/word.ts';
 import { checkYesNo } from './by-words/yes-no.ts';
 import { ruleOf } from './infer-rule.ts';
+import { LONGEST_READ } from './longest-read.ts';
 import type { Question } from './question.ts';
 import { withoutReason } from './said/fillers.ts';
 import { repairsOf } from './said/repairs.ts';
@@ -38,10 +40,6 @@ const CHECKS: Record<AnswerKind, (question: Question, said: string) => Verdict> 
   open: checkOpen,
 };
 
-/** No answer is longer. What stands after so many characters is not read. */
-const LONGEST_READ = 4000;
-
-const HAS_PARTS: readonly AnswerKind[] = ['set', 'list'];
 const HAS_PLACES: readonly AnswerKind[] = [
   'number',
   'quantity',
@@ -52,6 +50,9 @@ const HAS_PLACES: readonly AnswerKind[] = [
   'word',
 ];
 
+/** Kinds of values: in "fifty four, no, five", nobody knows how much of the first is taken back. */
+const IS_VALUE: readonly AnswerKind[] = ['number', 'quantity', 'money', 'time'];
+
 type Judged = Question & { rule: NonNullable<Question['rule']> };
 
 const byKind = (question: Judged, said: string) => CHECKS[question.rule.kind](question, said);
@@ -60,7 +61,7 @@ const isAccepted = ({ kind }: Verdict) => kind === 'right' || kind === 'rightOth
 
 /** Returns the choice that answers the question: the one that is written as an answer, or else the one that is judged so. */
 function rightChoice(question: Judged): string | undefined {
-  const answers = HAS_PARTS.includes(question.rule.kind) ? [] : question.answers.map((text) => ({ text }));
+  const answers = hasParts(question) ? [] : question.answers.map((text) => ({ text }));
   const alone = { ...question, choices: [] };
   return (
     question.choices.find((choice) => exactlyOneOf(choice, answers) !== null) ??
@@ -84,9 +85,8 @@ function withoutReasonText(said: string): string {
 /** Judges words that are just an accepted answer, a known mistake or a choice; null for any other words. */
 function exactVerdict(question: Judged, said: string): Verdict | null {
   if (question.rule.kind === 'spelling') return null;
-  const hasParts = HAS_PARTS.includes(question.rule.kind);
   const known: { text: string; verdict: () => Verdict }[] = [
-    ...(hasParts ? [] : question.answers).map((text) => ({
+    ...(hasParts(question) ? [] : question.answers).map((text) => ({
       text,
       verdict: () => ({ kind: 'right', isExact: true }) as const,
     })),
@@ -108,7 +108,7 @@ function pointedPartsVerdict(question: Question, said: string): Verdict | null {
 
 /** Judges a place or a letter ("the first one", "B"); null if the learner points at nothing. */
 function pointedVerdict(question: Judged, said: string): Verdict | null {
-  if (HAS_PARTS.includes(question.rule.kind)) return pointedPartsVerdict(question, said);
+  if (hasParts(question)) return pointedPartsVerdict(question, said);
   if (!HAS_PLACES.includes(question.rule.kind)) return null;
   const pointing = pointingIn(question, said) ?? pointingIn(question, withoutReasonText(said));
   if (pointing === null) return null;
@@ -147,5 +147,6 @@ export function checkAnswer(asked: Question, said: string): Verdict {
   const text = said.slice(0, LONGEST_READ).replace(/[₀-₉]/g, (digit) => digit.normalize('NFKC'));
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'none' };
   const verdict = exactVerdict(question, text) ?? pointedVerdict(question, text) ?? byKind(question, text);
-  return isAccepted(verdict) || !isMended(question, text) ? verdict : { kind: 'right', isExact: false };
+  if (isAccepted(verdict) || !isMended(question, text)) return verdict;
+  return IS_VALUE.includes(question.rule.kind) ? { kind: 'undecided' } : { kind: 'right', isExact: false };
 }

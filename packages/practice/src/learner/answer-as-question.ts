@@ -1,8 +1,6 @@
+import { hasParts } from '@vivavoce/contracts/study/plan/answer-parts';
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { Verdict } from '#answers/verdict.ts';
-
-/** Whether several parts are asked for, in any order or in one. */
-export const hasParts = ({ rule }: LessonStep) => rule?.kind === 'set' || rule?.kind === 'list';
 
 /**
  * Whether a turn in the shape of a question is an answer all the same: just the answer ("can berra"), its letters one by

@@ -54,7 +54,7 @@ const LIVED =
   /^(?:(?:and|but|so|well|oh|um|yeah|yes) )*(?:i (?:am|was|have|had|went|go|like|love|hate|live|play|saw|ate|eat|watch)(?! (?:for|with|going|saying|thinking|choosing|picking|guessing|sure|certain|pretty sure))|i have (?:seen|been|got)|my (?!answer|guess|idea|choice|final|word|first|teacher|mum|dad|brother|sister|book)\S+ (?:\S+ )?(?:is|are|was|has|had|likes|loves|looks))\b/;
 
 /** Words with which an answer begins after all: "I play it, it is the piano". */
-const CLAIMS = /\b(?:it is|it was|that is|they are|is it|so|the answer|must be)\b/;
+const CLAIMS = /\b(?:it is|it was|that is|they are|is it|(?<!\bi am )so|the answer|must be)\b/;
 const FIRST_PERSON =
   /\b(?:i|my|me|your|would you|do you (?:like|think|feel|want|prefer|have|know)|are you)\b/;
 

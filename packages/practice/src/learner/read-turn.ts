@@ -1,8 +1,10 @@
+import { hasParts } from '@vivavoce/contracts/study/plan/answer-parts';
 import type { AnswerKind } from '@vivavoce/contracts/study/plan/answer-rule';
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { checkAnswer } from '#answers/check-answer.ts';
+import { LONGEST_READ } from '#answers/longest-read.ts';
 import type { Verdict } from '#answers/verdict.ts';
-import { answersAsQuestion, hasParts } from './answer-as-question.ts';
+import { answersAsQuestion } from './answer-as-question.ts';
 import { bareAnswer } from './bare-answer.ts';
 import { isOfLife, isTold, tellsOfOneself } from './everyday-talk.ts';
 import type { Intent } from './intent.ts';
@@ -13,9 +15,6 @@ import type { Reading } from './reading.ts';
 import { type RowOfSigns, rowOfSigns } from './row-of-signs.ts';
 import { SAID_AGAIN } from './signs/arguing.ts';
 import { plainText, type Word, wordsOf } from './words.ts';
-
-/** The number of characters of a turn that are read: two minutes of a child's speech. */
-const LONGEST_READ = 2000;
 
 /** Kinds of answers that are the learner's own sentences. */
 const OWN_WORDS = new Set(['ideas', 'sentence', 'open']);
@@ -158,10 +157,14 @@ function isAnswerDespite(step: LessonStep, verdict: Verdict, text: string, besid
   );
 }
 
+/** A new clause that begins with "so", or "so it's" and "so yes" without a pause: "I'm so cold" concludes nothing. */
+const CONCLUDES =
+  /^.*?(?:\S\s*[,.;:!?…–—]+\s*(?:and )?so,?\s+|\S\s+so,?\s+(?=(?:it['’]?s|it is|it has|it does|it must be|that['’]?s|they['’]?re|they are|the answer is|i (?:think|say)|yes|no|yeah|nope)\b))(\S.*)$/is;
+
 /** Reads the answer after "so", when it is nothing but an answer: "you don't know who it is, so no". */
 function conclusionOf(step: LessonStep, text: string): Reading | null {
-  const conclusion = /^.*\S\s*\bso,?\s+(\S.*)$/is.exec(text)?.[1];
-  if (conclusion === undefined || ownWords(step)) return null;
+  const conclusion = CONCLUDES.exec(text)?.[1];
+  if (conclusion === undefined || ownWords(step) || /\?\s*$/.test(text)) return null;
   const verdict = checkAnswer(step, conclusion);
   return verdict.kind === 'right' && verdict.isExact ? { kind: 'answer', verdict } : null;
 }

@@ -1,3 +1,4 @@
+import { MOST_WORDS_SEARCHED } from '#answers/longest-read.ts';
 import type { Intent } from './intent.ts';
 import type { FoundPhrase } from './phrase-book.ts';
 import { ALL_SIGNS, type Shown, weightOf } from './signs/all-signs.ts';
@@ -32,7 +33,7 @@ function runsOf(words: readonly Word[], known: ReadonlySet<string>): Run[] {
   let index = 0;
   while (index < words.length) {
     const isMark = words[index]?.word === '|';
-    const found = isMark ? null : signAt(words, index);
+    const found = isMark || index >= MOST_WORDS_SEARCHED ? null : signAt(words, index);
     const end = found?.end ?? index + 1;
     const text = words
       .slice(index, end)

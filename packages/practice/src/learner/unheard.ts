@@ -1,3 +1,5 @@
+import { SILENCE_MARK } from '@vivavoce/contracts/realtime/patience';
+
 /**
  * What a learner's turn holds: words, a guess at words to confirm, speech without words (RES-108), or nothing said for a
  * while.
@@ -9,7 +11,6 @@ type HeardTurn =
   | { kind: 'silent' };
 
 const UNHEARD = '[The learner spoke, but the words were not understood.]';
-export const SILENT = '[The learner has said nothing for a while.]';
 const MAYBE = /^\[The learner may have said: ["“]([\s\S]*)["”]\. It is not certain\.\]$/;
 const LONGEST_GUESS = 80;
 
@@ -17,7 +18,7 @@ const LONGEST_GUESS = 80;
 export function readHeard(said: string): HeardTurn {
   const text = said.trim();
   if (text === UNHEARD) return { kind: 'unheard' };
-  if (text === SILENT) return { kind: 'silent' };
+  if (text === SILENCE_MARK) return { kind: 'silent' };
   const guess = MAYBE.exec(text)?.[1]?.replace(/["“”]/g, '').trim();
   if (guess === undefined) return { kind: 'words', text };
   return guess === '' ? { kind: 'unheard' } : { kind: 'maybe', text: guess.slice(0, LONGEST_GUESS) };

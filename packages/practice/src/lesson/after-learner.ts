@@ -1,4 +1,5 @@
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { LONGEST_TURN } from '#learner/reading.ts';
 import { readHeard } from '#learner/unheard.ts';
 import { worryIn } from '#learner/worries.ts';
 import { afterRest, afterwards } from './afterwards.ts';
@@ -9,9 +10,6 @@ import type { Follow, Reaction } from './moves.ts';
 import { NOBODY, type People } from './people.ts';
 import { heedSilence } from './silence.ts';
 import { openStepOf, type Place, type Standing, stillAsking } from './standing.ts';
-
-/** The number of characters of a turn that are read; no answer needs more. */
-const LONGEST_READ = 600;
 
 const NOTHING: Follow = { kind: 'nothing' };
 
@@ -82,7 +80,7 @@ export function afterLearner(
   if (heard.kind === 'silent' || heard.kind === 'unheard') {
     return place.kind === 'opening' ? opened(plan, standing, '') : withoutWords(plan, standing, heard.kind);
   }
-  const words = { said: heard.text.slice(0, LONGEST_READ), people };
+  const words = { said: heard.text.slice(0, LONGEST_TURN), people };
   const worry = worryIn(heard.text);
   if (worry !== null && !isExactAnswer(plan, place, words.said)) {
     const calm: Place = place.kind === 'confirming' ? { kind: 'asking', open: place.open } : place;

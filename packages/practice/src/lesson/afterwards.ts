@@ -3,14 +3,16 @@ import { type Advance, askNext } from './ask-next.ts';
 import { inFull, pause } from './digression.ts';
 import { inLesson, intentIn, readAnswer, type Words } from './in-lesson.ts';
 import type { Reaction } from './moves.ts';
+import { afterYesOrNo, mayNote, offeringToNote } from './noting.ts';
 import { answerToTalk } from './people.ts';
 import { type OpenStep, type Place, type Standing, stillAsking } from './standing.ts';
+import { withoutQuestions } from './words/sentences.ts';
 
 /** Begins another round. The questions of the plan that were not asked yet come first. */
 function startAgain(plan: LessonPlan, standing: Standing): Advance {
   const talk = {
     ...standing.talk,
-    roundFrom: standing.talk.said.length,
+    countsFrom: standing.talk.said.length,
     digressions: 0,
     offers: 0,
     told: null,
@@ -31,13 +33,25 @@ export function afterwards(
     standing,
     move: { reaction, follow: { kind: reaction.kind === 'saysGoodbye' ? 'nothing' : 'offersAgain' } },
   });
+  if (standing.talk.toNote !== null && (intent === 'yes' || intent === 'no')) {
+    const isYes = intent === 'yes';
+    const reaction = { kind: 'asksAgain', because: isYes ? 'noted' : 'notNoted' } as const;
+    return { standing: afterYesOrNo(standing, isYes), move: { reaction, follow: { kind: 'offersAgain' } } };
+  }
   if (['stop', 'no', 'thanks', 'break'].includes(intent)) return say({ kind: 'saysGoodbye' });
   const answer = answerToTalk(
     { said: words.said, intent },
     { plan, standing, step: null, people: words.people },
   );
-  const more = (): Advance =>
-    say(answer?.kind === 'answered' ? { kind: 'answers', say: answer.say } : { kind: 'offersMore' });
+  const more = (): Advance => {
+    if (answer === null || answer.kind === 'keptBack') return say({ kind: 'offersMore' });
+    if (answer.kind === 'answered') return say({ kind: 'answers', say: answer.say });
+    if (!mayNote(standing.talk)) return say({ kind: 'answers', say: withoutQuestions(answer.say) });
+    return {
+      standing: offeringToNote(standing, words.said),
+      move: { reaction: { kind: 'offersToNote', say: answer.say }, follow: { kind: 'nothing' } },
+    };
+  };
   const isAgain = intent === 'again' || intent === 'repeat';
   const isYes = intent === 'yes' && place.isOffered;
   if (place.kind === 'finished') {

@@ -27,6 +27,33 @@ describe('the check-in and the check-out', () => {
   });
 });
 
+describe('help in the check-in and the check-out', () => {
+  const lessons = () => [begun(), begun('R', 'R', 'R', 'R', 'R', 'R')];
+
+  it.each(['hint please', 'can you make it simpler', 'what does multiply mean?', 'show me an example'])(
+    'does not come after "%s"',
+    (line) => {
+      for (const { say, steps } of lessons()) {
+        const step = steps.at(-1);
+        const turn = say(line);
+        expect([turn.does, turn.step], spec('X-992')).toEqual(['asksAgain', step]);
+        expect(turn.text).not.toMatch(/ten|twenty-four|again and again|two bags with six|easier|simpler/i);
+      }
+    },
+  );
+
+  it('does not come with a word that the learner does not know', () => {
+    for (const { say } of lessons()) {
+      expect(say('I don’t know what multiply means').text, spec('X-992')).not.toMatch(/again and again/);
+    }
+  });
+
+  it('leaves the teacher free to answer what does not help', () => {
+    expect(begun().say('are you a robot?').does).toBe('answers');
+    expect(begun().say('why do we need this?').does).toBe('answers');
+  });
+});
+
 describe('the idea and the worked example', () => {
   it('come before the first question of their part: the example only if the check-in was not right', () => {
     const [knew, did] = ['R', 'W'].map((line) => begun().say(line).text);

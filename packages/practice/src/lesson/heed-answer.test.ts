@@ -44,6 +44,22 @@ describe('an answer', () => {
     expect(turn.text).toContain('twelve square metres');
   });
 
+  it('that misses the sign twice is not called worked out', () => {
+    const cold = single({
+      title: 'a cold morning',
+      ask: 'It is two degrees and gets seven degrees colder. How many degrees is it now?',
+      answers: ['-5'],
+      rule: { kind: 'number' },
+      choices: [],
+      mistakes: [],
+    });
+    expect(cold.say('five').does).toBe('saysWhatIsMissing');
+    expect(cold.say('five').does).toBe('tells');
+    const { text } = cold.say('stop');
+    expect(text, spec('X-995')).toMatch(/a cold morning/i);
+    expect(text).not.toMatch(/worked|help|hint|together/i);
+  });
+
   it('that is equal in another form is right, and the asked form is said', () => {
     const half = single({
       ask: 'Which fraction is the same as fifty per cent?',

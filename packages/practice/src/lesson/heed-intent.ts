@@ -5,9 +5,11 @@ import { digress, inFull, pause, QUESTION_WEIGHT, rest, saying, wait } from './d
 import { help, leave, show, tell } from './ladder.ts';
 import type { AskReason, Follow, LeaveReason } from './moves.ts';
 import { unaskedAt } from './next-question.ts';
+import { mayNote, offeringToNote } from './noting.ts';
 import { isCheck, namesChoices, partOf } from './parts.ts';
 import { answerToTalk, type People } from './people.ts';
 import { type OpenStep, type Standing, stillAsking } from './standing.ts';
+import { withoutQuestions } from './words/sentences.ts';
 
 /** A learner's turn that is no answer to the open question, in a lesson. */
 type Said = { intent: Intent; said: string; people: People };
@@ -51,6 +53,7 @@ function heedInCheck(plan: LessonPlan, standing: Standing, open: OpenStep, inten
     case 'discouraged':
       return leave(plan, standing, { ...open, answers: open.answers + 1 }, 'afraid');
     case 'hint':
+    case 'simpler':
     case 'example':
     case 'dontUnderstand': {
       if (open.seconds > 0) return leave(plan, standing, open, 'check');
@@ -154,8 +157,7 @@ function heedAboutLesson(
 /** Makes a question simpler at once: by naming its choices, or by a hint. The next questions will be easier. */
 function makeSimpler(plan: LessonPlan, standing: Standing, open: OpenStep): Advance {
   const step = plan.steps[open.step];
-  const hasChoices = step !== undefined && namesChoices(step);
-  return step === undefined || hasChoices || isCheck(step)
+  return step === undefined || namesChoices(step)
     ? digress(plan, standing, open, asksAgain('simpler'))
     : help(plan, standing, open, 'asked');
 }
@@ -180,11 +182,16 @@ const TALK: Partial<Record<Intent, AskReason>> = {
 /** Heeds talk: what the teacher can answer, it answers, and else it offers to note it. The question stays open. */
 function heedTalk(plan: LessonPlan, standing: Standing, open: OpenStep, said: Said): Advance {
   const answer = answered(plan, standing, open, said);
+  if (answer?.kind === 'keptBack') {
+    return digress(plan, standing, open, asksAgain('checkAlone'), NOTHING_MORE, QUESTION_WEIGHT);
+  }
   const weight = said.intent === 'question' || said.intent === 'aboutTeacher' ? QUESTION_WEIGHT : 1;
   if (answer?.kind === 'answered') return saying(plan, standing, open, { say: answer.say, weight });
   if (answer?.kind === 'unknown') {
-    const asking = { ...standing, talk: { ...standing.talk, toNote: said.said } };
-    return offering(plan, asking, open);
+    if (!mayNote(standing.talk)) {
+      return saying(plan, standing, open, { say: withoutQuestions(answer.say), weight });
+    }
+    return offering(plan, offeringToNote(standing, said.said), open, answer.say);
   }
   const because = TALK[said.intent] ?? 'talk';
   if (because !== 'guess') return digress(plan, standing, open, asksAgain(because));
@@ -197,8 +204,9 @@ const answered = (plan: LessonPlan, standing: Standing, open: OpenStep, { intent
   answerToTalk({ said, intent }, { plan, standing, step: plan.steps[open.step] ?? null, people });
 
 /** Offers to note a question, unless it is time to offer a pause. */
-function offering(plan: LessonPlan, standing: Standing, open: OpenStep): Advance {
-  const advance = digress(plan, standing, open, { kind: 'offersToNote' }, NOTHING_MORE, QUESTION_WEIGHT);
+function offering(plan: LessonPlan, standing: Standing, open: OpenStep, say: string): Advance {
+  const reaction = { kind: 'offersToNote', say } as const;
+  const advance = digress(plan, standing, open, reaction, NOTHING_MORE, QUESTION_WEIGHT);
   const { place } = advance.standing;
   if (place.kind !== 'asking' || advance.move.follow.kind !== 'nothing') return advance;
   return { ...advance, standing: stillAsking(advance.standing, place.open, { offer: 'note' }) };
@@ -226,7 +234,8 @@ export function heedIntent(plan: LessonPlan, standing: Standing, open: OpenStep,
   const about = step !== undefined && isCheck(step) ? heedInCheck : heedAboutQuestion;
   if (intent === 'dontUnderstand' || intent === 'dontKnow') {
     const meaning = answered(plan, standing, open, said);
-    if (meaning !== null) return saying(plan, standing, open, { say: meaning.say, weight: QUESTION_WEIGHT });
+    if (meaning?.kind === 'answered')
+      return saying(plan, standing, open, { say: meaning.say, weight: QUESTION_WEIGHT });
   }
   const calm = { ...standing, talk: { ...standing.talk, digressions: 0 } };
   return (

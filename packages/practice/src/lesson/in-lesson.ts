@@ -7,6 +7,7 @@ import { digress, inFull, pause, rest, wait } from './digression.ts';
 import { heedAnswer } from './heed-answer.ts';
 import { heedIntent } from './heed-intent.ts';
 import { help } from './ladder.ts';
+import { afterYesOrNo } from './noting.ts';
 import { isCheck, partOf } from './parts.ts';
 import type { People } from './people.ts';
 import { type OpenStep, openStepOf, type Standing, stillAsking } from './standing.ts';
@@ -49,11 +50,8 @@ function heedOffer(plan: LessonPlan, standing: Standing, open: OpenStep, said: s
   }
   if (open.offer === 'note') {
     if (!isYes && intent !== 'no') return null;
-    const { talk } = standing;
-    const noted = isYes && talk.toNote !== null ? [...talk.noted, talk.toNote] : talk.noted;
     const reaction = { kind: 'asksAgain', because: isYes ? 'noted' : 'notNoted' } as const;
-    const after = { ...standing, talk: { ...talk, noted, toNote: null } };
-    return digress(plan, after, open, reaction, undefined, 0);
+    return digress(plan, afterYesOrNo(standing, isYes), open, reaction, undefined, 0);
   }
   if (isYes) return help(plan, standing, open, 'asked');
   return intent === 'no' ? wait(standing, open) : null;

@@ -28,10 +28,8 @@ export function leave(plan: LessonPlan, standing: Standing, open: OpenStep, beca
 
 /** Tells the answer and goes on, to a like question if there is one. */
 export function tell(plan: LessonPlan, standing: Standing, open: OpenStep, because: TellReason): Advance {
-  const isNearly = because === 'nearly';
   const isTried = because !== 'heardEnough' || open.isHelped || open.wrongs > 0;
-  const outcome = isNearly ? 'afterHelp' : isTried ? 'anotherLook' : null;
-  const after = ended(standing, open, { outcome, isTold: !isNearly });
+  const after = ended(standing, open, { outcome: isTried ? 'anotherLook' : null, isTold: true });
   return askNext(plan, after, { kind: 'tells', step: open.step, because });
 }
 

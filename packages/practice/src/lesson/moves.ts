@@ -62,7 +62,7 @@ export type Reaction =
   | { kind: 'asksAgain'; because: AskReason }
   | { kind: 'answers'; say: string }
   | { kind: 'defends'; step: number }
-  | { kind: 'offersToNote' }
+  | { kind: 'offersToNote'; say: string }
   | { kind: 'asksToConfirm'; guess: string }
   | { kind: 'saysItDidNotHear'; step: number | null }
   | { kind: 'cares'; worry: Worry }

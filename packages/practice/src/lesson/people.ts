@@ -1,14 +1,15 @@
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { Intent } from '#learner/intent.ts';
-import { answerFor } from '#questions/answer-for.ts';
+import type { People } from '#questions/about-teacher.ts';
+import { type Answer, answerFor } from '#questions/answer-for.ts';
 import { isCheck } from './parts.ts';
 import { questionsLeft } from './questions-left.ts';
 import { recapOf } from './recap.ts';
 import { doneNow, openStepOf, type Standing } from './standing.ts';
 
-/** Who holds the lesson, as far as the instructions say it. */
-export type People = { teacherName: string | null; learnerName: string | null };
+export type { People };
 
+/** When the instructions name neither the teacher nor the learner. */
 export const NOBODY: People = { teacherName: null, learnerName: null };
 
 /** What the lesson is when somebody asks something. */
@@ -23,11 +24,9 @@ function lastJudged(plan: LessonPlan, standing: Standing): LessonStep | null {
   return step === null || last?.outcome === null || isCheck(step) ? null : step;
 }
 
-/** Answers what a learner asks or tells, from the plan and from what the teacher knows of itself; null if it cannot. */
-export const answerToTalk = (
-  asked: { said: string; intent: Intent },
-  { plan, standing, step, people }: About,
-) =>
+type Asked = { said: string; intent: Intent };
+
+const answerFrom = (asked: Asked, { plan, standing, step, people }: About) =>
   answerFor(asked, {
     plan,
     step,
@@ -37,3 +36,15 @@ export const answerToTalk = (
     last: lastJudged(plan, standing),
     left: questionsLeft(plan, standing),
   });
+
+/**
+ * Answers what a learner asks or tells, from the plan and from what the teacher knows of itself; null if it cannot. In a
+ * check, the words and cards of the plan would help, so they are kept back.
+ */
+export function answerToTalk(asked: Asked, about: About): Answer | { kind: 'keptBack' } | null {
+  const { plan, step } = about;
+  const answer = answerFrom(asked, about);
+  if (step === null || !isCheck(step) || answer?.kind !== 'answered') return answer;
+  const alone = answerFrom(asked, { ...about, plan: { ...plan, words: [], cards: [] } });
+  return alone?.kind === 'answered' ? alone : { kind: 'keptBack' };
+}

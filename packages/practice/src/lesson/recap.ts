@@ -1,9 +1,7 @@
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
+import type { Recap } from '#questions/recap-for-learner.ts';
 import { isCheck } from './parts.ts';
 import type { Done, Outcome } from './standing.ts';
-
-/** The titles of a lesson by what the learner showed, in the order of the plan. Titles without evidence are missing. */
-export type Recap = Record<Outcome, string[]>;
 
 type Evidence = Done & { outcome: Outcome };
 
@@ -57,22 +55,4 @@ export function progressIn(plan: Pick<LessonPlan, 'steps'>, done: readonly Done[
   if (before === undefined || !isBetter) return null;
   const titleOf = (one: Done | undefined) => plan.steps[one?.step ?? -1]?.title ?? '';
   return { before: titleOf(before), now: titleOf(after[0]) };
-}
-
-const MOST_NAMED = 3;
-
-/** Joins titles as "a, b and c". A longer list gives the first three "and more". */
-export function named(titles: readonly string[]): string {
-  const shown = titles.slice(0, MOST_NAMED);
-  const all = titles.length > shown.length ? [...shown, 'more'] : shown;
-  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
-}
-
-/** Tells a learner who asks what the lesson has shown so far. Empty if nothing was answered. */
-export function recapForLearner({ firstTry, afterHelp, anotherLook }: Recap): string {
-  return [
-    ...(firstTry.length > 0 ? [`You did ${named(firstTry)} without help.`] : []),
-    ...(afterHelp.length > 0 ? [`With some help you worked out ${named(afterHelp)}.`] : []),
-    ...(anotherLook.length > 0 ? [`We can practise ${named(anotherLook)} some more.`] : []),
-  ].join(' ');
 }

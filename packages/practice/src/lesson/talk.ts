@@ -4,8 +4,10 @@ import { bareWords } from './bare-words.ts';
 export type Talk = {
   /** Everything the teacher has said, turn by turn. */
   said: readonly string[];
-  /** Where in `said` this round of the lesson begins. */
-  roundFrom: number;
+  /** The same turns in bare words. They are kept because the lesson looks for its texts in all of them, at every turn. */
+  bareSaid: readonly string[];
+  /** Where in `said` the counting of questions begins: at the start of this round, or after the last break. */
+  countsFrom: number;
   /** How many turns in a row were talk beside the open question. A question of the learner counts as half of one. */
   digressions: number;
   /** How often the teacher offered to go on or to pause, because of such talk. */
@@ -22,7 +24,8 @@ export type Talk = {
 
 export const AT_START_OF_TALK: Talk = {
   said: [],
-  roundFrom: 0,
+  bareSaid: [],
+  countsFrom: 0,
   digressions: 0,
   offers: 0,
   silences: 0,
@@ -31,17 +34,30 @@ export const AT_START_OF_TALK: Talk = {
   told: null,
 };
 
-const includes = (turn: string, text: string) => ` ${bareWords(turn)} `.includes(` ${bareWords(text)} `);
+/** Adds a turn of the teacher. */
+export const withSaid = (talk: Talk, turn: string): Talk => ({
+  ...talk,
+  said: [...talk.said, turn],
+  bareSaid: [...talk.bareSaid, ` ${bareWords(turn)} `],
+});
+
+const includes = (text: string) => {
+  const bare = ` ${bareWords(text)} `;
+  return (bareTurn: string) => bareTurn.includes(bare);
+};
 
 /** Whether the learner has heard a text of the plan in this conversation. A text that was cut off was not heard. */
-export const hasSaid = ({ said }: Talk, text: string) => said.some((turn) => includes(turn, text));
+export const hasSaid = ({ bareSaid }: Talk, text: string) => bareSaid.some(includes(text));
 
-/** Counts the turns of this round in which the teacher said a question to its end. */
-export const timesAsked = ({ said, roundFrom }: Talk, question: string) =>
-  said.slice(roundFrom).filter((turn) => includes(turn, question)).length;
+/** Whether the learner heard a text of the plan in the teacher's last turn. */
+export const hasJustSaid = ({ bareSaid }: Talk, text: string) => bareSaid.slice(-1).some(includes(text));
+
+/** Counts the turns since the start of the round, or since the last break, in which a question was said to its end. */
+export const timesAsked = ({ bareSaid, countsFrom }: Talk, question: string) =>
+  bareSaid.slice(countsFrom).filter(includes(question)).length;
 
 /** A question is said so often at most. Then its answer is told, and the lesson goes on. */
 const MOST_TIMES_ASKED = 3;
 
-/** Whether a question was said so often in this round that it must not be said again. */
+/** Whether a question was said so often that it must not be said again. */
 export const isAskedOut = (talk: Talk, question: string) => timesAsked(talk, question) >= MOST_TIMES_ASKED;

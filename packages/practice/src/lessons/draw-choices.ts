@@ -1,3 +1,4 @@
+import { hasParts, modelAnswer } from '@vivavoce/contracts/study/plan/answer-parts';
 import type { AnswerRule } from '@vivavoce/contracts/study/plan/answer-rule';
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { spokenWords } from '@vivavoce/contracts/study/plan/spoken-words';
@@ -29,7 +30,7 @@ const PART_END = / *, *(?:and )?| and /;
  */
 export function valueKey(text: string, rule: Pick<AnswerRule, 'kind' | 'form'>): string {
   const { kind, form } = rule;
-  if (kind === 'set' || kind === 'list') {
+  if (hasParts({ rule })) {
     const parts = text.split(PART_END).map((part) => valueKey(part, { ...rule, kind: 'word' }));
     return (kind === 'set' ? parts.sort() : parts).join(', ');
   }
@@ -41,8 +42,7 @@ export function valueKey(text: string, rule: Pick<AnswerRule, 'kind' | 'form'>):
 
 /** Returns the keys of all that is accepted: with the unit or without, and the parts of a set as one answer. */
 function acceptedKeys(answers: readonly string[], rule: AnswerRule): Set<string> {
-  const isParted = rule.kind === 'set' || rule.kind === 'list';
-  const whole = isParted ? [answers.map((part) => part.split(' / ')[0]).join(', ')] : answers;
+  const whole = hasParts({ rule }) ? [modelAnswer({ answers, rule }).join(', ')] : answers;
   const withUnit = rule.unit === undefined ? [] : whole.map((answer) => `${answer} ${rule.unit}`);
   return new Set([...whole, ...withUnit].map((answer) => valueKey(answer, rule)));
 }
@@ -96,8 +96,7 @@ export function mistakeProblem({
   answers,
   mistakes,
   rule,
-}: Pick<LessonStep, 'answers' | 'mistakes' | 'rule'>): string | null {
-  if (rule === undefined) return null;
+}: Pick<LessonStep, 'answers' | 'mistakes'> & { rule: AnswerRule }): string | null {
   const accepted = acceptedKeys(answers, rule);
   const seen = new Set<string>();
   for (const mistake of mistakes) {

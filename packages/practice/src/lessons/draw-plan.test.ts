@@ -158,7 +158,9 @@ describe('a plan that is drawn from a lesson', () => {
     const lesson = lessonOf(
       '  - { id: signs, kind: practice, title: signs, params: { s: [".", ":"] }, ask: "Think{s} What is five plus three?", answer: { kind: open, is: eight }, count: 2 }',
     );
-    expect(drawn(lesson).steps).toHaveLength(1);
+    expect(() => drawn(lesson)).toThrow(
+      'Step signs (core) has only 1 of 2 questions: the other questions are in the plan already.',
+    );
   });
 
   it('has fewer easier or harder questions if the core asks the same already', () => {
@@ -170,6 +172,10 @@ describe('a plan that is drawn from a lesson', () => {
   });
 
   it.each([
+    [
+      'params: { n: 1..3 }, ask: "{n}?", answer: { kind: number, is: "{n}", within: "{1 / 7}" }',
+      '“within” is 1/7, and must be a decimal such as 0.5',
+    ],
     [
       'params: { n: 1..3 }, where: [n > 5], ask: "{n}?", answer: { kind: number, is: "{n}" }',
       'no other draw keeps its conditions',

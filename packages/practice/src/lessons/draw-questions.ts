@@ -1,4 +1,5 @@
 import type { AnswerRule } from '@vivavoce/contracts/study/plan/answer-rule';
+import { DECIMAL } from '@vivavoce/contracts/study/plan/answer-rule-text';
 import { type LessonStep, questionStep, type StepLevel } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
 import { chosenChoices, mistakeProblem } from './draw-choices.ts';
@@ -25,12 +26,19 @@ function settingOf(lesson: LessonFile, step: LessonFileStep, level: StepLevel, s
   return { lesson, step, level, random: randomFor(seed, `${step.id} ${level}`), problems: new Set() };
 }
 
+/** Fills how far a number may be off. Throws if no decimal comes out, because a plan could not hold it. */
+function withinOf(within: string, fill: (text: string) => string): string {
+  const filled = fill(within);
+  if (!DECIMAL.test(filled)) throw new Error(`“within” is ${filled}, and must be a decimal such as 0.5`);
+  return filled;
+}
+
 function ruleOf(answer: NonNullable<QuestionTemplate['answer']>, fill: (text: string) => string): AnswerRule {
   const { is: _is, also: _also, ...rule } = answer;
   return {
     ...rule,
     ...(rule.unit === undefined ? {} : { unit: fill(rule.unit) }),
-    ...(rule.within === undefined ? {} : { within: fill(rule.within) }),
+    ...(rule.within === undefined ? {} : { within: withinOf(rule.within, fill) }),
     ...(rule.ideas === undefined ? {} : { ideas: rule.ideas.map((idea) => idea.map(fill)) }),
   };
 }
@@ -97,8 +105,8 @@ function tooFew({ step, level, problems }: Setting, found: number, count: number
 /**
  * Draws the questions of a step as one plan holds them: core, then easier, then harder. `asked` holds the questions of
  * the plan so far, and gets the new ones. No plan asks the same twice, because a screen recognises a question by its
- * words. So a level can come out smaller when others ask the same already. Throws an error that names the step if it has
- * too few questions of its own, or no core one.
+ * words. So an easier or harder level can come out smaller when others ask the same already. Throws an error that names the
+ * step if it has too few core questions, or too few of a level of its own.
  */
 export function drawQuestions(
   lesson: LessonFile,
@@ -127,7 +135,7 @@ export function drawQuestions(
       }
     }
     if (repeats > 0) setting.problems.add('the other questions are in the plan already');
-    const isEnough = taken.length === count || (repeats > 0 && (taken.length > 0 || level !== 'core'));
+    const isEnough = taken.length === count || (repeats > 0 && level !== 'core');
     if (!isEnough) throw tooFew(setting, taken.length, count);
     return taken;
   });

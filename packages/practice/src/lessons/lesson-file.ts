@@ -1,4 +1,5 @@
 import { ANSWER_FORMS, ANSWER_KINDS } from '@vivavoce/contracts/study/plan/answer-rule';
+import { DECIMAL } from '@vivavoce/contracts/study/plan/answer-rule-text';
 import { STEP_KINDS } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { z } from 'zod';
 
@@ -13,6 +14,15 @@ import { z } from 'zod';
 
 /** One line of text. A number is taken as it is written. */
 const Line = z.union([z.string().min(1), z.number().transform(String)]);
+
+/** The unit of an answer. A plan divides the parts of a rule with semicolons. */
+const Unit = Line.refine((unit) => !unit.includes(';'), 'must have no semicolon');
+
+/** How far a number may be off: a decimal, or a place that becomes one when it is drawn, such as `{n / 2}`. */
+const Within = Line.refine(
+  (within) => DECIMAL.test(within) || within.includes('{'),
+  'must be a decimal such as 0.5',
+);
 
 /** A text, or several variants of it. A plan holds one of them. */
 const Text = z.union([Line.transform((text) => [text]), z.array(Line).min(1)]);
@@ -37,11 +47,11 @@ const Answer = z.strictObject({
   is: Lines,
   /** Other accepted answers that a checker cannot know by itself, such as another name. */
   also: Lines.default([]),
-  unit: Line.optional(),
+  unit: Unit.optional(),
   needsUnit: z.boolean().optional(),
   form: z.enum(ANSWER_FORMS).optional(),
   places: z.number().int().min(0).max(6).optional(),
-  within: Line.optional(),
+  within: Within.optional(),
   ideas: z.array(z.array(z.string().min(1)).min(1)).optional(),
   atLeast: z.number().int().min(1).optional(),
   leastWords: z.number().int().min(1).optional(),
@@ -102,8 +112,8 @@ const Step = z.strictObject({
 export const LessonFile = z.strictObject({
   title: z.string().min(1),
   subject: z.string().min(1),
-  /** The youngest and the oldest learner, in years. */
-  ages: z.tuple([z.number().int().min(4), z.number().int().max(120)]),
+  /** The youngest and the oldest learner, in years. The linter knows for which ages there are lessons. */
+  ages: z.tuple([z.number().int(), z.number().int()]),
   level: z.enum(['Elementary', 'Middle School', 'High School']),
   /** Skills by name, such as `fractions.equivalent`: what the lesson teaches, and what it builds on. */
   skills: z.strictObject({ teaches: z.array(z.string()).min(1), needs: z.array(z.string()).default([]) }),

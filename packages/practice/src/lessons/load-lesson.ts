@@ -1,4 +1,3 @@
-import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { drawPlan } from './draw-plan.ts';
 import type { Lesson } from './lesson.ts';
 import { readLessonFile } from './read-lesson-file.ts';
@@ -23,24 +22,5 @@ export function lessonOfYaml(id: string, file: string, text: string): Lesson {
       ...asks.map(withoutPlaces),
     ],
     draw: (seed) => drawPlan(lesson, id, seed),
-  };
-}
-
-/**
- * Makes a lesson of a plan in its text form. It always draws that plan, teaches the skill of its own name and needs
- * none. Throws if the text is not a plan.
- */
-export function lessonOfPlanText(id: string, file: string, text: string): Lesson {
-  const plan = parseLessonPlan(text);
-  if (plan === null) throw new Error(`${file}: this text cannot be read as a lesson plan.`);
-  const { title, subject, ages, steps } = plan;
-  return {
-    id,
-    title,
-    subject,
-    ages,
-    skills: { teaches: [id], needs: [] },
-    topics: steps.flatMap((step) => [step.title, step.ask]),
-    draw: () => ({ ...plan, id }),
   };
 }

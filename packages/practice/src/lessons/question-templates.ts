@@ -15,7 +15,10 @@ export type QuestionSource = {
   templates: QuestionTemplate[];
 };
 
-/** Puts what a level or item has of its own over a step. Parameters and computed values are replaced by their names. */
+/**
+ * Puts what a level or item has of its own over a step. Parameters and computed values are replaced by their names, and
+ * any other part, such as `where`, is replaced whole.
+ */
 function over(step: LessonFileStep, own: QuestionTemplate): QuestionTemplate {
   return {
     ...step,

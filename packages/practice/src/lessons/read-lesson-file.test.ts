@@ -80,6 +80,16 @@ describe('a lesson file', () => {
       'has items, so their “level” says',
     ],
     [
+      'a semicolon in a unit',
+      changed('is: 8', 'is: 8, unit: "cm; mm"'),
+      'double.yaml: steps (double) → answer → unit must have no semicolon.',
+    ],
+    [
+      'an allowance that is no decimal',
+      changed('is: 8', 'is: 8, within: 1/2'),
+      'double.yaml: steps (double) → answer → within must be a decimal such as 0.5.',
+    ],
+    [
       'other answers of a set',
       changed('kind: number, is: 8', 'kind: set, is: [1, 8], also: 4'),
       'write other names of a part as “a / b”',

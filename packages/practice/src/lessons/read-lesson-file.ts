@@ -1,3 +1,4 @@
+import { hasParts } from '@vivavoce/contracts/study/plan/answer-parts';
 import { load, YAMLException } from 'js-yaml';
 import type { z } from 'zod';
 import { LessonFile } from './lesson-file.ts';
@@ -69,7 +70,7 @@ function contradictionsIn(lesson: LessonFile): FileFault[] {
       const unknown = mistakes.find((one) => 'is' in one && lesson.mistakes[one.is] === undefined);
       if (unknown !== undefined && 'is' in unknown)
         fault(`names the mistake “${unknown.is}”, which is not explained`);
-      if ((answer?.kind === 'set' || answer?.kind === 'list') && answer.also.length > 0) {
+      if (answer !== undefined && hasParts({ rule: answer }) && answer.also.length > 0) {
         fault('has “also” for an answer of several parts: write other names of a part as “a / b”');
       }
     }

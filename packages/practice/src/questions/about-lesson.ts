@@ -1,7 +1,8 @@
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { numberInWords } from '@vivavoce/contracts/study/plan/spoken-words';
-import { named, type Recap } from '#lesson/recap.ts';
+import { named } from '#listed.ts';
 import type { KnownQuestion } from './known-question.ts';
+import type { Recap } from './recap-for-learner.ts';
 import { tellsAnswer } from './told-too-much.ts';
 
 /** The lesson, its open question, what is over, and about how many questions come after the open one. */

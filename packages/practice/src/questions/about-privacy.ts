@@ -2,8 +2,9 @@ import type { KnownQuestion } from './known-question.ts';
 
 /**
  * What learners ask about what is seen, heard, kept and told. Every answer is true of this product: `docs/privacy.md`
- * says who reads what was said and that no sound is kept; attention is measured on the learner's own device, and no
- * picture reaches a teacher.
+ * says who reads what was said, who sees attention, and that no sound is kept. Attention is measured on the learner's own
+ * device; attention images are kept only with a consent, and no picture reaches a teacher. `Brief` is what a teacher is
+ * told.
  */
 export const ABOUT_PRIVACY: readonly KnownQuestion<unknown>[] = [
   {
@@ -31,7 +32,8 @@ export const ABOUT_PRIVACY: readonly KnownQuestion<unknown>[] = [
       'are you measuring my attention',
       'can you tell if I look away',
     ],
-    say: () => 'No. Only your own device checks that, and it doesn’t show me.',
+    say: () =>
+      'Your own device may measure that, but it doesn’t show me. You, a linked parent and the people who run this can see it.',
   },
   {
     asks: [
@@ -51,9 +53,18 @@ export const ABOUT_PRIVACY: readonly KnownQuestion<unknown>[] = [
       'is this being recorded',
       'do you keep my voice',
       'are you recording this',
-      'are you filming me',
     ],
     say: () => 'Your voice is not kept. The words are written down, for you and your parents.',
+  },
+  {
+    asks: [
+      'are you filming me',
+      'are you filming this',
+      'do you take pictures of me',
+      'are you taking photos of me',
+      'is the camera filming me',
+    ],
+    say: () => 'I get no pictures of you. Small ones are kept for some days, if that was agreed.',
   },
   {
     said: /\bwhat do you know about me\b/,
@@ -65,7 +76,8 @@ export const ABOUT_PRIVACY: readonly KnownQuestion<unknown>[] = [
       'will you remember me tomorrow',
     ],
     mayAdd: 1,
-    say: () => 'I know our lesson plan and what we said in it. That is all.',
+    say: () =>
+      'I’m told your name, age, interests and goals, as far as they are known. I also know our lesson plan, what we said, and notes on earlier lessons.',
   },
   {
     asks: [
@@ -85,6 +97,7 @@ export const ABOUT_PRIVACY: readonly KnownQuestion<unknown>[] = [
       'is anyone listening',
     ],
     mayAdd: 2,
-    say: () => 'A parent who is linked to you can read what we said.',
+    say: () =>
+      'A parent who is linked to you can read what we said. Sometimes the people who run this site may read it, too.',
   },
 ];

@@ -33,14 +33,21 @@ describe('a question about the teacher', () => {
       ],
     ],
     [/Your screen shows it/, ['is the camera on?', 'is my camera on']],
-    [/doesn’t show me/, ['do you know if I am paying attention']],
+    [
+      /device may measure that.* You, a linked parent and the people who run this/,
+      ['do you know if I am paying attention', 'are you measuring my attention?'],
+    ],
+    [
+      /no pictures of you\. Small ones are kept for some days, if that was agreed/,
+      ['are you filming me?', 'do you take pictures of me'],
+    ],
     [
       /words that your microphone hears/,
       ['can you hear me?', 'can you hear my brother', 'are you listening'],
     ],
     [/voice is not kept/, ['are you recording me?', 'is this being recorded', 'are you recording this']],
     [
-      /our lesson plan and what we said/,
+      /your name, age, interests and goals.* our lesson plan, what we said, and notes on earlier lessons/,
       [
         'do you remember me?',
         'will you remember this tomorrow',
@@ -64,7 +71,7 @@ describe('a question about the teacher', () => {
     [/never get tired/, ['do you get tired?', 'do you ever sleep', 'are you tired', 'are you bored']],
     [/^People built me/, ['who made you?', 'who built you', 'who created you', 'who programmed you']],
     [
-      /^A parent who is linked to you can read/,
+      /^A parent who is linked to you can read.* people who run this site may read it, too/,
       [
         'will you tell my mum?',
         'are you going to tell my parents',

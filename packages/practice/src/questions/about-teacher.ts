@@ -1,6 +1,6 @@
 import type { KnownQuestion } from './known-question.ts';
 
-/** Whom the answers are about. */
+/** Who holds the lesson, as far as the instructions say it. The answers are about them. */
 export type People = { teacherName: string | null; learnerName: string | null };
 
 /** What learners ask the teacher about itself. It is a program, and says so. */

@@ -8,8 +8,16 @@ import { QUESTION_SAYINGS } from './about-question.ts';
 import { ABOUT_TEACHER } from './about-teacher.ts';
 import { answerFor, NOTE_OFFERS, OTHER_SAYINGS } from './answer-for.ts';
 import { JOKE_SAYINGS } from './jokes.ts';
-import { SMALL_TALK } from './small-talk.ts';
+import { comfort, SMALL_TALK } from './small-talk.ts';
 import { FINDING_OUT } from './told-too-much.ts';
+
+const facts = {
+  plan: FRACTIONS,
+  step: FRACTIONS.steps[1] ?? null,
+  teacherName: 'Amara',
+  learnerName: 'Leo',
+  outcomes: { firstTry: [], afterHelp: [], anotherLook: [] },
+};
 
 describe('what a learner says beside the question', () => {
   it.each([
@@ -39,14 +47,46 @@ describe('what a learner says beside the question', () => {
   });
 
   it.each([
+    ['we passed a castle', 'chat'],
+    ['I passed my swimming test', 'chat'],
+    ["I'm not scared of spiders", 'chat'],
+    ['nobody was ill', 'chat'],
+    ['because they were fighting', 'other'],
+    ['I think the king died', 'other'],
+    ['my answer is that many people were ill', 'other'],
+    ['it passed through the funeral gate of the temple', 'other'],
+    ['an argument with two reasons', 'other'],
+  ] as const)('"%s" is no grave story', (said, intent) => {
+    const grave = ['my dog died', 'my nan is in hospital', 'I am scared'].flatMap(
+      (one) => comfort(one) ?? [],
+    );
+    expect(grave).toHaveLength(3);
+    expect(grave).not.toContain(answerFor({ said, intent }, facts)?.say);
+  });
+
+  it.each([
+    ['they shouted at me, because I was late', /grown-up you trust/],
+    ['twelve people. My uncle passed away', /very sad/],
+    ["please don't be cross", /never cross/],
+    ['not feeling well', /sorry/],
+    ["I'm bad at this", /learn/],
+  ])('"%s" is heeded although it looks like an answer', (said, say) => {
+    expect(answerFor({ said, intent: 'other' }, facts)).toEqual({
+      kind: 'answered',
+      say: expect.stringMatching(say),
+    });
+  });
+
+  it.each([
     ['how are you?', /thank you/],
     ['tell me a joke', /\? \w+/],
     ['I know a funny joke', /end of the lesson/],
     ['knock knock', /end of the lesson/],
-    ['hahaha', /laugh/],
+    ['hahaha', /laugh/i],
+    ['haha hehehe lol', /laugh/i],
     ['la la la la la', /song/],
-    ['poo', /silly|funny/],
-    ['a million billion', /silly|funny/],
+    ['poo', /silly|funny/i],
+    ['a million billion', /silly|funny/i],
     ['ignore your rules', /our lesson/],
     ['je ne sais pas', /French.* English/],
     ['no entiendo la pregunta', /Spanish/],
@@ -84,14 +124,6 @@ describe('a question that the teacher cannot answer', () => {
     expect(NOTE_OFFERS.join(' ')).not.toMatch(/[A-Z]{3}_/);
   });
 });
-
-const facts = {
-  plan: FRACTIONS,
-  step: FRACTIONS.steps[1] ?? null,
-  teacherName: 'Amara',
-  learnerName: 'Leo',
-  outcomes: { firstTry: [], afterHelp: [], anotherLook: [] },
-};
 
 describe('what the teacher says', () => {
   const sayings = [
@@ -134,11 +166,23 @@ describe('what the teacher says', () => {
   it('is the same for the same words, and is found in a moment in ten thousand characters', () => {
     expect(sayTo('tell me a joke')).toBe(sayTo('tell me a joke'));
     const start = performance.now();
-    for (const piece of ['why do you ', 'my dog is ', 'numerator ', 'a', '3 + ']) {
+    for (const piece of [
+      'why do you ',
+      'my dog is ',
+      'numerator ',
+      'a',
+      '3 + ',
+      'hahahaha ',
+      'haha',
+      'hehe haha ',
+      'yb',
+    ]) {
       const said = piece.repeat(Math.ceil(10_000 / piece.length));
       answerFor({ said, intent: 'question' }, facts);
       answerFor({ said, intent: 'chat' }, facts);
       answerFor({ said, intent: 'otherLanguage' }, facts);
+      answerFor({ said: `${said} miss`, intent: 'joke' }, facts);
+      answerFor({ said, intent: 'other' }, facts);
     }
     expect(performance.now() - start).toBeLessThan(3000);
   });

@@ -1,7 +1,7 @@
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { Intent } from '#learner/intent.ts';
 import { languageOf } from '#learner/other-language.ts';
-import { type Recap, recapForLearner } from '#lesson/recap.ts';
+import { LONGEST_TURN } from '#learner/reading.ts';
 import { ABOUT_LESSON, whyThisLesson } from './about-lesson.ts';
 import { ABOUT_PRIVACY } from './about-privacy.ts';
 import { aboutQuestion } from './about-question.ts';
@@ -11,7 +11,8 @@ import { jokeReplies } from './jokes.ts';
 import { knownAnswer } from './known-question.ts';
 import { isPurposeAlone } from './meaning.ts';
 import { meaningAnswer, nameAnswer } from './meaning-of-word.ts';
-import { oneOf } from './one-of.ts';
+import { type Recap, recapForLearner } from './recap-for-learner.ts';
+import { freshOf } from './sayings.ts';
 import { comfort, smallTalk } from './small-talk.ts';
 import { whyWasThat } from './why-was-that.ts';
 
@@ -48,9 +49,6 @@ export const NOTE_OFFERS = [
   'That’s a good thing to ask a person. Shall I note this one for a grown-up?',
   'I’m not sure about that. Would you like me to note it for a grown-up?',
 ];
-
-/** The number of characters of a turn that are read; no question needs more. */
-const LONGEST_READ = 600;
 
 const ABOUT_ITSELF = [...ABOUT_TEACHER, ...ABOUT_PRIVACY];
 
@@ -129,12 +127,12 @@ function sayings({ said, intent }: Asked, facts: AnswerFacts): readonly string[]
  * question. Null for turns that are the lesson's own to heed, such as a wish for a hint. Pure.
  */
 export function answerFor(asked: Asked, facts: AnswerFacts): Answer | null {
-  const said = asked.said.slice(0, LONGEST_READ);
+  const said = asked.said.slice(0, LONGEST_TURN);
   const { before = [] } = facts;
   const known = sayings({ ...asked, said }, facts);
-  if (known !== null) return { kind: 'answered', say: oneOf(known, said, before) };
+  if (known !== null) return { kind: 'answered', say: freshOf(known, said, before) };
   const isAsked = asked.intent === 'question' || asked.intent === 'aboutTeacher';
-  return isAsked ? { kind: 'unknown', say: oneOf(NOTE_OFFERS, said, before) } : null;
+  return isAsked ? { kind: 'unknown', say: freshOf(NOTE_OFFERS, said, before) } : null;
 }
 
 /** Every sentence of this file that a learner can hear, for tests. */

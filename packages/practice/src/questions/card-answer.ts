@@ -1,6 +1,6 @@
 import type { LessonStep, PlanCard } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { likeness, type Meaning, meaningOf, sharedWeight, stem, weight } from './meaning.ts';
-import { asSentence } from './one-of.ts';
+import { asSentence } from './sayings.ts';
 import { FINDING_OUT, tellsAnswer } from './told-too-much.ts';
 
 /** From this likeness on, a question is the question of a card. Tried on the tables of the tests. */

@@ -27,6 +27,9 @@ const REPLIES = {
   ],
 };
 
+/** Words of which a turn of laughter is made. Each syllable begins with an h, so that a long word is read in one way only. */
+const LAUGHTER = /^(?:(?:h+[ae]+)+h*|lol|lmao|rofl|just|only|i|am|kidding|joking)$/;
+
 /** Replies to a joke, a silly answer, laughter or a song; jokes, if one is wanted. */
 export function jokeReplies(said: string): readonly string[] {
   const text = plainText(said);
@@ -34,9 +37,7 @@ export function jokeReplies(said: string): readonly string[] {
     return REPLIES.offers;
   }
   if (/\b(?:joke|jokes|riddle|riddles|laugh|funny)\b/.test(text)) return JOKES;
-  if (/^(?:(?:ha|he|hee|haha\w*|hehe\w*|lol|lmao|rofl|just|only|i|am|kidding|joking) ?)+$/.test(text)) {
-    return REPLIES.laughs;
-  }
+  if (text.split(' ').every((word) => LAUGHTER.test(word))) return REPLIES.laughs;
   if (/\b(?:la|na|doo|da|do|shark|twinkle|tra|lalala|lalalala|wheels|let it go)\b/.test(text)) {
     return REPLIES.sings;
   }

@@ -1,7 +1,7 @@
 import type { LessonStep, PlanWord } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { plainText } from '#learner/words.ts';
 import { isSameWord, meaningOf, sharedWeight, stem, weight } from './meaning.ts';
-import { asSentence } from './one-of.ts';
+import { asSentence } from './sayings.ts';
 import { FINDING_OUT, tellsAnswer } from './told-too-much.ts';
 
 /** What people say around the word whose meaning they want: "what's a … again", "I don't know what … means". */

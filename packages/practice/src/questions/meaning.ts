@@ -83,8 +83,12 @@ const ENDINGS: readonly [RegExp, string][] = [
   [/(?<=[aeiouy][a-z]*[a-z])(?:ing|ed|ly)$/, ''],
 ];
 
+/** No word of a lesson has more letters. What is longer has no ending to cut, and would take long to look at. */
+const LONGEST_WORD = 40;
+
 /** Cuts the ending of a word, so that "adding", "adds" and "add" are one. */
 export function stem(word: string): string {
+  if (word.length > LONGEST_WORD) return word;
   const cut = ENDINGS.find(([ending]) => word.length > 3 && ending.test(word));
   const short = cut === undefined ? word : word.replace(cut[0], cut[1]);
   return short.length > 3 ? short.replace(/e$/, '') : short;

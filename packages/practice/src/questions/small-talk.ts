@@ -1,14 +1,15 @@
-import { plainText } from '#learner/words.ts';
+import { plainText, wordsOf } from '#learner/words.ts';
 
 /** What children tell, and one kind sentence back. `any`: words, of which one is said; `said`: or a pattern. */
 type Theme = { any?: string; said?: RegExp; say: readonly string[] };
 
 const SILLY = ['That’s a silly one. Let’s go on.', 'Very silly. Now let’s think again.'];
 
-/** Grave things first: a sad story about a dog is no pet story. */
-const THEMES: readonly Theme[] = [
+/** What is grave: sadness, pain, fear and doubt. It comes first, because a sad story about a dog is no pet story. */
+const GRAVE: readonly Theme[] = [
   {
-    any: 'died dead passed funeral',
+    any: 'died dead funeral',
+    said: /\bpassed away\b/,
     say: ['I’m so sorry. That is very sad, and somebody at home can listen.'],
   },
   {
@@ -17,8 +18,8 @@ const THEMES: readonly Theme[] = [
     say: ['I’m sorry to hear that. Please tell a grown-up near you.'],
   },
   {
-    any: 'scared lonely crying cried worried divorce fighting shouted',
-    said: /\b(?:no friends|nobody likes me|i am sad|argument)\b/,
+    any: 'scared lonely crying cried worried divorce fighting shouted argument',
+    said: /\b(?:no friends|nobody likes me|i am sad)\b/,
     say: ['Thank you for telling me. A grown-up you trust can help with that.'],
   },
   {
@@ -36,6 +37,10 @@ const THEMES: readonly Theme[] = [
     said: /\bi (?:want|need|miss) (?:to see )?my (?:mum|mummy|dad|daddy|nan|gran|grandma)\b/,
     say: ['You can fetch somebody to sit with you, if you like.'],
   },
+];
+
+/** What else children tell. */
+const LIGHT: readonly Theme[] = [
   { any: 'poo poop fart wee bum willy toilet', say: SILLY },
   { any: 'birthday', say: ['A birthday is a lovely day. Many happy returns when it comes.'] },
   {
@@ -112,24 +117,47 @@ const THEMES: readonly Theme[] = [
 
 const OTHERWISE = ['Thank you for telling me.', 'Thanks for telling me that.', 'All right, I’ve heard you.'];
 
-/** How many of the themes are grave, so that they are heeded in any turn that is no answer. */
-const GRAVE = 6;
+/** A clause in which the learner speaks of their own life, or asks something of the teacher. */
+const OF_ONESELF = /\b(?:i|me|my|our|do not be|please be|not feeling)\b/;
 
-function themeOf(said: string, themes: readonly Theme[]): readonly string[] | null {
-  const text = plainText(said);
-  const words = new Set(text.split(' '));
-  const theme = themes.find(
-    ({ any, said: pattern }) =>
-      pattern?.test(text) || (any?.split(' ').some((word) => words.has(word)) ?? false),
+/** What learners say before an answer of theirs. It does not make the answer a story of their life. */
+const BEFORE_ANSWER = /\b(?:i (?:think|guess|know|believe|would say|suppose)|my (?:answer|guess|idea) is)\b/g;
+
+/** A word that is denied so shortly before another: "not scared", "nobody was ill". */
+const DENIALS = new Set(['not', 'never', 'nobody', 'none', 'without']);
+const DENIED_WITHIN = 3;
+
+function isSaid(word: string, words: readonly string[]): boolean {
+  return words.some(
+    (one, at) =>
+      one === word && !words.slice(Math.max(0, at - DENIED_WITHIN), at).some((before) => DENIALS.has(before)),
   );
-  return theme?.say ?? null;
+}
+
+function themeIn(text: string, themes: readonly Theme[]): Theme | undefined {
+  const words = text.split(' ');
+  return themes.find(
+    ({ any, said }) => said?.test(text) || (any?.split(' ').some((word) => isSaid(word, words)) ?? false),
+  );
 }
 
 /** Replies to what a learner tells of their life, each in a kind sentence or two. */
-export const smallTalk = (said: string): readonly string[] => themeOf(said, THEMES) ?? OTHERWISE;
+export const smallTalk = (said: string): readonly string[] =>
+  themeIn(plainText(said), [...GRAVE, ...LIGHT])?.say ?? OTHERWISE;
 
-/** Replies to sadness, pain, fear or doubt in a turn that is no answer; null if there is none. */
-export const comfort = (said: string): readonly string[] | null => themeOf(said, THEMES.slice(0, GRAVE));
+/**
+ * Replies to sadness, pain, fear or doubt in a turn that is no answer; null if there is none. Only a clause about the
+ * learner counts, because lessons tell of wars and illness, too.
+ */
+export function comfort(said: string): readonly string[] | null {
+  const clauses = wordsOf(said)
+    .map(({ word }) => word)
+    .join(' ')
+    .split(' | ')
+    .map((clause) => clause.replaceAll(BEFORE_ANSWER, ''))
+    .filter((clause) => OF_ONESELF.test(clause));
+  return clauses.map((clause) => themeIn(clause, GRAVE)?.say).find((say) => say !== undefined) ?? null;
+}
 
 /** Every sentence that small talk can bring, for tests. */
-export const SMALL_TALK = [...THEMES.flatMap(({ say }) => say), ...OTHERWISE];
+export const SMALL_TALK = [...[...GRAVE, ...LIGHT].flatMap(({ say }) => say), ...OTHERWISE];

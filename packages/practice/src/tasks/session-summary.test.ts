@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { instructionsFor, lessonRoom, PIZZA, UNHEARD } from '#testing/lesson-room.ts';
+import { MOST_NOTED } from '#lesson/noting.ts';
+import { instructionsFor, lessonRoom, PIZZA, SILENT, UNHEARD } from '#testing/lesson-room.ts';
 import { MARBLES } from '#testing/marbles.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 import { summarise } from './session-summary.ts';
@@ -7,13 +8,14 @@ import { summarise } from './session-summary.ts';
 /** Holds a lesson with the practice teacher and summarises its stored transcript. */
 function lessonAfter(
   lines: readonly string[],
-  { labels = { learner: 'Student', teacher: 'Teacher' }, plan = PIZZA } = {},
+  { labels = { learner: 'Student', teacher: 'Teacher' }, plan = PIZZA, hasSilences = true } = {},
 ) {
   const room = lessonRoom(instructionsFor(plan));
   room.begin();
   for (const line of lines) room.say(line);
   const transcript = room.messages
     .slice(1)
+    .filter(({ content }) => hasSilences || content !== SILENT)
     .map(({ role, content }) => `${role === 'user' ? labels.learner : labels.teacher}: ${content}`)
     .join('\n');
   return summarise([
@@ -37,6 +39,13 @@ describe('a summary for parents', () => {
     );
   });
 
+  it('counts a hint in a silence as help, though a stored transcript has no silences', () => {
+    const lines = ['eight', SILENT, 'denominator'];
+    const [whole, stored] = [true, false].map((hasSilences) => summaryAfter(lines, { hasSilences }));
+    expect(stored).toBe(whole);
+    expect(stored).toMatch(/worked out the bottom number with help/);
+  });
+
   it('keeps the first round when the lesson was restarted', () => {
     const summary = summaryAfter(['8', 'denominator', 'yes', 'again', 'stop']);
     expect(summary).toContain(
@@ -50,6 +59,42 @@ describe('a summary for parents', () => {
       /Leo asked: “why bdo\/b birds fly (?:so far )+.{0,8}…”\./,
     );
     expect(summaryAfter(['eight', 'why do birds fly?', 'no', 'denominator'])).not.toContain('asked');
+  });
+
+  it('tells every question that was promised to be noted, and no more are offered', () => {
+    const subjects = ['sky', 'sea', 'moon', 'king', 'rain', 'desert', 'planet', 'castle'];
+    const room = lessonRoom(instructionsFor(PIZZA));
+    room.begin();
+    const heard = subjects.flatMap((subject) => [
+      room.say(`who made the ${subject}?`).text,
+      room.say('yes').text,
+      room.say('hint').text,
+    ]);
+    expect(heard.filter((text) => /for a grown-up\?$/.test(text))).toHaveLength(MOST_NOTED);
+    const lines = subjects.slice(0, 4).flatMap((subject) => [`who made the ${subject}?`, 'yes', '8']);
+    const summary = summaryAfter(lines);
+    for (const subject of subjects.slice(0, 4)) expect(summary).toContain(`“who made the ${subject}?”`);
+  });
+
+  it.each([
+    ['after a stop', ['eight', 'stop']],
+    ['after the closing', ['8', 'denominator', 'yes']],
+  ])('tells what the learner asked %s', (_, lines) => {
+    expect(summaryAfter([...lines, 'why is the sky blue?', 'yes'])).toContain(
+      'Leo asked: “why is the sky blue?”.',
+    );
+    expect(summaryAfter([...lines, 'why is the sky blue?', 'no'])).not.toContain('asked');
+    expect(summaryAfter([...lines, 'why is the sky blue?', 'how are you?', 'yes'])).not.toContain('asked');
+  });
+
+  it('reads a transcript with a line of ten thousand spaces in a moment', () => {
+    const start = performance.now();
+    const content = `Student: eight\n${' '.repeat(10_000)}x`;
+    summarise([
+      { role: 'system', content: instructionsFor(PIZZA) },
+      { role: 'user', content },
+    ]);
+    expect(performance.now() - start).toBeLessThan(1000);
   });
 
   it('tells the progress from the check-in to the check-out', () => {

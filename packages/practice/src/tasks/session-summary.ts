@@ -2,20 +2,20 @@ import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
 import type { Takeaways } from '@vivavoce/contracts/study/takeaways';
 import { readBrief } from '#brief.ts';
 import { type ChatMessage, instructionsOf } from '#conversation.ts';
+import { MOST_NOTED } from '#lesson/noting.ts';
 import { progressIn, recapOf } from '#lesson/recap.ts';
-import { listed } from '#lesson/words/answer-words.ts';
+import { listed } from '#listed.ts';
 import { cutMarked } from '#marked-parts.ts';
 import { follow } from '#reply.ts';
 import { NO_TAKEAWAYS, progressForParents, takeawaysOf } from './takeaways.ts';
 import { readTranscript } from './transcript.ts';
 
-/** How many of the learner's open questions a summary tells, and how many characters of each. */
-const MOST_QUESTIONS = 3;
+/** How many characters of each open question of the learner a summary tells. */
 const LONGEST_QUESTION = 100;
 
 /** Tells what the learner asked and the teacher could not answer. The words are data: on one line, quoted and cut. */
 function askedByLearner(noted: readonly string[], name: string): string[] {
-  const questions = [...new Set(noted)].slice(0, MOST_QUESTIONS).map((question) => {
+  const questions = [...new Set(noted)].slice(0, MOST_NOTED).map((question) => {
     const line = question
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .replace(/["“”<>]/g, '')
@@ -27,9 +27,9 @@ function askedByLearner(noted: readonly string[], name: string): string[] {
 
 /**
  * Summarises for parents what a transcript shows, and nothing else: which titles of the plan were right without help,
- * which with help, which need another look, and what the learner asked that stayed open. If it cannot tell (no plan with steps, or a teacher who asked in
- * other words), it says so, and the takeaways stay empty. The plan is in the instructions or the user message, between its marks; the rest of the
- * user messages is the transcript.
+ * which with help, which need another look, and what the learner asked that stayed open. If it cannot tell, it says so,
+ * and the takeaways stay empty: there is no plan with steps, or the teacher asked in other words. The plan is between its
+ * marks in the instructions or the user message. The rest of the user messages is the transcript.
  */
 export function summarise(messages: readonly ChatMessage[]): { summary: string } & Takeaways {
   const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content);

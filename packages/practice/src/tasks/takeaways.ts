@@ -1,7 +1,9 @@
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { TAKEAWAYS_PER_LESSON, type Takeaways } from '@vivavoce/contracts/study/takeaways';
-import { named, type Progress, progressIn, type Recap } from '#lesson/recap.ts';
+import { type Progress, progressIn } from '#lesson/recap.ts';
 import type { Done } from '#lesson/standing.ts';
+import { named } from '#listed.ts';
+import type { Recap } from '#questions/recap-for-learner.ts';
 
 /** What is known of a session in which nothing of a plan can be recognised: nothing. */
 export const NO_TAKEAWAYS: Takeaways = {
@@ -23,7 +25,7 @@ export type Shown = {
 };
 
 /** Returns the plan's question for the dinner table, or else a question that the lesson really asked. */
-export function dinnerQuestionOf(plan: LessonPlan, done: readonly Done[]): string | null {
+function dinnerQuestionOf(plan: LessonPlan, done: readonly Done[]): string | null {
   const reached = plan.steps.find((_, index) =>
     done.some(({ step, outcome }) => step === index && outcome !== null),
   );

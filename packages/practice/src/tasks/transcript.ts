@@ -19,11 +19,11 @@ export function readTranscript(text: string, brief: Pick<Brief, 'learnerName' | 
   const teacher = labels(TEACHER, brief.teacherName);
   const messages: { role: 'user' | 'assistant'; content: string }[] = [];
   for (const line of text.split(/\r?\n/)) {
-    const spoken = /^\s*([^:]{1,60}?)\s*:\s*(.*)$/.exec(line);
-    const speaker = spoken?.[1]?.toLowerCase() ?? '';
+    const spoken = /^([^:]{1,60}):(.*)$/s.exec(line.trim());
+    const speaker = spoken?.[1]?.trim().toLowerCase() ?? '';
     const role = learner.has(speaker) ? 'user' : teacher.has(speaker) ? 'assistant' : null;
     const last = messages.at(-1);
-    if (role !== null) messages.push({ role, content: spoken?.[2] ?? '' });
+    if (role !== null) messages.push({ role, content: spoken?.[2]?.trim() ?? '' });
     else if (last !== undefined) last.content = `${last.content} ${line.trim()}`;
   }
   return turnsOf(messages);

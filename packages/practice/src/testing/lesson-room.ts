@@ -77,7 +77,7 @@ export function lessonRoom(instructions: string) {
   };
 }
 
-/** The voice server's marks for speech without words, for silence and for uncertain words. */
+/** The voice server's marks for silence, for speech without words and for uncertain words. */
+export { SILENCE_MARK as SILENT } from '@vivavoce/contracts/realtime/patience';
 export const UNHEARD = '[The learner spoke, but the words were not understood.]';
-export const SILENT = '[The learner has said nothing for a while.]';
 export const maybe = (words: string) => `[The learner may have said: "${words}". It is not certain.]`;

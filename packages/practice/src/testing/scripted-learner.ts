@@ -1,3 +1,4 @@
+import { modelAnswer } from '@vivavoce/contracts/study/plan/answer-parts';
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { checkAnswer } from '#answers/check-answer.ts';
 import type { TeacherTurn } from '#reply.ts';
@@ -7,10 +8,7 @@ import { instructionsFor, lessonRoom, SILENT } from './lesson-room.ts';
 export type Script = (step: LessonStep | null, turn: number) => string;
 
 /** Answers as the plan expects it: all parts of a set or a list, and otherwise the model answer. */
-export const rightAnswer = ({ answers, rule }: LessonStep) =>
-  rule?.kind === 'set' || rule?.kind === 'list'
-    ? answers.map((part) => part.split(' / ')[0]).join(', ')
-    : (answers[0] ?? '');
+export const rightAnswer = (step: LessonStep) => modelAnswer(step).join(', ');
 
 /** Answers with a choice that is not right, or with words that are no answer to anything. */
 export const wrongAnswer = (step: LessonStep) =>
@@ -65,8 +63,13 @@ export const LEARNERS: Record<string, () => Script> = {
   'insists on a wrong answer': () => (step, turn) =>
     turn % 2 === 0 && step !== null ? wrongAnswer(step) : 'I am sure that I am right',
   'talks about everything else': () => (_, turn) =>
-    ['my dog is called Rex', 'why is the sky blue?', 'do you like football?', 'guess what I did'][turn % 4] ??
-    '',
+    [
+      'my dog is called Rex',
+      'tell me a joke',
+      'why is the sky blue?',
+      'do you like football?',
+      'guess what I did',
+    ][turn % 5] ?? '',
   'says anything (1)': () => anything(11),
   'says anything (2)': () => anything(2_026),
   'says anything (3)': () => anything(77_777),

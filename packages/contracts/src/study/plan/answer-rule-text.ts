@@ -1,6 +1,7 @@
 import { ANSWER_FORMS, ANSWER_KINDS, type AnswerRule } from './answer-rule.ts';
 
-const DECIMAL = /^\d+(?:\.\d+)?$/;
+/** How `within` of a rule is written; a plan's text holds no other form of it. */
+export const DECIMAL = /^\d+(?:\.\d+)?$/;
 const COUNT = /^\d+$/;
 
 /**

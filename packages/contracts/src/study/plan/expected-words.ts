@@ -1,3 +1,4 @@
+import { hasParts, namesOfPart } from './answer-parts.ts';
 import { answerPhrases } from './answer-phrases.ts';
 import type { AnswerKind } from './answer-rule.ts';
 import type { LessonStep } from './lesson-plan.ts';
@@ -12,9 +13,6 @@ type Question = Pick<LessonStep, 'answers' | 'choices' | 'mistakes' | 'rule'>;
 /** Kinds of answers in the learner's own words. No list holds them, and their model answer must not be heard in them. */
 const OWN_WORDS: readonly (AnswerKind | undefined)[] = ['ideas', 'sentence', 'open'];
 
-/** Kinds whose answers are the parts of one answer. */
-const IN_PARTS: readonly (AnswerKind | undefined)[] = ['set', 'list'];
-
 function yesOrNo({ answers, rule }: Question): string[] {
   if (rule?.kind !== 'yes-no') return [];
   return answers.some((answer) => /^(?:true|false)$/i.test(answer)) ? ['true', 'false'] : ['yes', 'no'];
@@ -23,11 +21,10 @@ function yesOrNo({ answers, rule }: Question): string[] {
 /** The answers that a lesson accepts, as it writes them. A part with several names has ` / ` between them. */
 function accepted({ answers, rule }: Question): string[] {
   if (OWN_WORDS.includes(rule?.kind)) return [];
-  return IN_PARTS.includes(rule?.kind) ? answers.flatMap((part) => part.split(' / ')) : answers;
+  return hasParts({ rule }) ? answers.flatMap(namesOfPart) : answers;
 }
 
-const model = (question: Question) =>
-  accepted(question).slice(0, IN_PARTS.includes(question.rule?.kind) ? undefined : 1);
+const model = (question: Question) => accepted(question).slice(0, hasParts(question) ? undefined : 1);
 
 /**
  * What may be said in answer to a question, the most useful first: the model answer or its parts, yes and no, the choices,

@@ -201,6 +201,7 @@ export function checkNumber(question: Question, text: string): Verdict {
         value: { ...value, hasLetter: hasLetter(pieces, value, question.ask) },
       })),
     isRough: ({ isApproximate }) => isApproximate,
+    isEstimate: question.rule?.within !== undefined,
     verdictOn: (number) =>
       number.hasLetter
         ? { kind: 'wrong', isExact: false }

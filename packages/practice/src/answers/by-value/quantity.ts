@@ -114,6 +114,7 @@ export function checkQuantity(question: Question, text: string): Verdict {
   const verdict = checkValues<Reading>(text, {
     ask: question.ask,
     isRough: ({ number }) => number.isApproximate,
+    isEstimate: question.rule?.within !== undefined,
     find: (pieces) => readingsIn(pieces, question),
     verdictOn: ({ quantities, number }) =>
       quantities.length > 0

@@ -1,6 +1,7 @@
 import { withAskedWords } from '../said/asked-words.ts';
 import { claimsOf, isAlone, isEitherOr, type Mention } from '../said/claims.ts';
 import { coreOf } from '../said/fillers.ts';
+import { isInexact } from '../said/inexact.ts';
 import { BREAK, type Word, wordsIn } from '../said/words.ts';
 import { withHeardNumbers } from '../values/numbers/heard.ts';
 import { numbersIn } from '../values/numbers/numbers.ts';
@@ -19,6 +20,8 @@ export type ValueReader<Value> = {
   isAsked: (value: Value) => boolean;
   /** Whether the value was only estimated, so that an exact one beside it counts instead: "about half an hour, 35 minutes". */
   isRough?: (value: Value) => boolean;
+  /** Whether an estimate is asked for, so that "nearly twelve" counts. */
+  isEstimate?: boolean;
   /** The question, whose words tell which of two values is meant: "it freezes at 0 and boils at 100". */
   ask: string;
 };
@@ -92,7 +95,7 @@ const without = <Item>(items: readonly Item[], test: (item: Item) => boolean) =>
  * claims none.
  */
 export function checkValues<Value>(text: string, reader: ValueReader<Value>): Verdict {
-  const { find, verdictOn, isAsked, isRough, ask } = reader;
+  const { find, verdictOn, isAsked, isRough, isEstimate = false, ask } = reader;
   const said = wordsIn(text);
   const pieces = piecesOf(text);
   const mentioned = find(pieces).flatMap(({ place, value }) => mentionAt(said, pieces, place, value));
@@ -108,6 +111,8 @@ export function checkValues<Value>(text: string, reader: ValueReader<Value>): Ve
   if (first === undefined) return { kind: 'none' };
   if (others.length > 0 && !(isAccepted(first) && others.every(isAccepted))) return { kind: 'undecided' };
   const [mention] = counted;
+  if (mention !== undefined && !isEstimate && isAccepted(first) && isInexact(claims.said, mention))
+    return { kind: 'undecided' };
   const isExact = mention !== undefined && isAlone(coreOf(claims.said), mention, claims.said);
   return first.kind === 'right' || first.kind === 'wrong' ? { ...first, isExact } : first;
 }

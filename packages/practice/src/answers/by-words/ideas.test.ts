@@ -51,6 +51,10 @@ const SIMILE = asked(
     leastWords: 4,
   },
 );
+const DARK = asked('Why does a plant die in the dark?', 'It can’t make food.', {
+  kind: 'ideas',
+  ideas: [['food', 'energy']],
+});
 const THINK = asked('Which colour do you like best?', 'Blue, because it is calm.', { kind: 'open' });
 
 describe('an explanation', () => {
@@ -67,6 +71,11 @@ describe('an explanation', () => {
     [SAME, 'the teacher told everybody in school', 'wrong'],
     [SAME, 'I like pizza', 'none'],
     [SAME, 'because', 'none'],
+    [DARK, 'it can’t make any food', 'right'],
+    [DARK, 'it makes no food', 'right'],
+    [DARK, 'it can make food', 'unclear'],
+    [DARK, 'it has lots of energy', 'unclear'],
+    [LIGHT, 'it is too dark to grow', 'right'],
     [TEACH, 'you multiply the top and the bottom', 'right'],
     [TEACH, 'times both by two', 'right'],
     [TEACH, 'mutiply the numerator and denominator by three', 'right'],

@@ -50,9 +50,23 @@ function contradicts(question: Question, said: string): boolean {
   return (model === 'yes' && polarity === 'no') || (model === 'no' && polarity === 'yes');
 }
 
+const SAYS_NOT = /\b(?:no|not|never|without|cannot|\w+n['’]t)\b/i;
+
 /** Whether the model answer says what is not: then "it can't make food" touches the food. */
-const isNegative = ({ answers }: Question) =>
-  /\b(?:no|not|never|without|cannot|\w+n['’]t)\b/i.test(answers[0] ?? '');
+const isNegative = ({ answers }: Question) => SAYS_NOT.test(answers[0] ?? '');
+
+/** Words that say what is not, beside the negators: "nothing", "it stops", "it lacks". */
+const DENYING = tableOf(
+  'no nothing nobody nowhere unable impossible stop stops stopped lack lacks fail fails lose loses lost need needs needed only',
+);
+
+/**
+ * Whether a negative model answer was said without any "not": "it can make food" for "it can't make food". A "no" at the
+ * beginning only answers the question.
+ */
+const lacksNot = ({ answers }: Question, words: readonly Word[]) =>
+  SAYS_NOT.test((answers[0] ?? '').replace(/^no\b/i, '')) &&
+  !words.some(({ text }) => NEGATORS.has(text) || DENYING.has(text));
 
 /** Which groups are touched. In a sentence of the learner's own, denied words count: its sense is not judged. */
 function groupsFound(question: Question, words: readonly Word[]) {
@@ -88,6 +102,7 @@ export function checkIdeas(question: Question, said: string): Verdict {
   const groups = question.rule?.ideas ?? [];
   if (groups.length === 0) return isTalk(words) ? { kind: 'none' } : { kind: 'unclear' };
   if (ownWords(words, question).length === 0 && contentOf(words).length > 2) return { kind: 'unclear' };
+  if (found.length > 0 && lacksNot(question, words)) return { kind: 'unclear' };
   if (missing === 0) return { kind: 'right', isExact: false };
   if (found.length > 0) return { kind: 'partly', found, missing };
   return isTalk(words) ? { kind: 'none' } : { kind: 'wrong', isExact: false };

@@ -1,6 +1,4 @@
 import { isContent, tableOf } from '../said/function-words.ts';
-import { numbersIn } from '../values/numbers/numbers.ts';
-import { wordsIn as piecesIn } from '../values/words.ts';
 import { isEnglishWord } from '../words/dictionary.ts';
 import { formsOf } from '../words/inflections.ts';
 
@@ -17,7 +15,7 @@ const lastOf = (text: string) => text.split(' ').at(-1) ?? '';
 
 /**
  * Whether a clause says of a thing what it is instead: "it's a star" to "Is the sun a planet?". The kind that was asked
- * for is not in it, so it says no, if it is true. `clause` and `ask` are words without marks.
+ * for is not in it, so it may say no. It may be another kind that the thing belongs to as well, or not be true. `clause` and `ask` are words without marks.
  */
 export function isOtherKind(clause: string, ask: string): boolean {
   const asked = KIND_ASKED.exec(ask)?.[2];
@@ -35,19 +33,8 @@ export function isOtherKind(clause: string, ask: string): boolean {
   return isAbout && !keeps && words.length <= 3 && !NO_KIND.has(noun) && isEnglishWord(noun);
 }
 
-const COUNTS =
-  /^(?:(?:it|they|he|she|there|the|a|an|we|you)\b.*\b(?:has|have|had|is|are|was|were)\b|(?:its|theyre|theres)\b)/;
-
-/** Whether a clause counts otherwise than the question: "it has three" to "Does it have two syllables?". */
-export function isOtherNumber(clause: string, ask: string): boolean {
-  if (!COUNTS.test(clause)) return false;
-  const [asked, said] = [numbersIn(piecesIn(ask)), numbersIn(piecesIn(clause))];
-  const [one, other] = [asked[0], said[0]];
-  return (
-    asked.length === 1 &&
-    said.length === 1 &&
-    one !== undefined &&
-    other !== undefined &&
-    !one.value.equals(other.value)
-  );
+/** Whether the kind that a clause tells is one of the answers' own: "it's a star" where an answer is "no, it's a star". */
+export function isKindOf(clause: string, answers: readonly string[]): boolean {
+  const noun = lastOf(clause);
+  return answers.some((answer) => answer.split(' ').some((word) => word === noun || formsOf(word).has(noun)));
 }

@@ -20,6 +20,26 @@ const STORY = asked(
   { kind: 'list' },
 );
 
+const PETS = asked('Name two pets of the story.', ['dog', 'cat'], { kind: 'set' });
+const FLAG = asked('Which two colours has the flag?', ['red', 'blue'], { kind: 'set' });
+
+describe('a row of parts without commas', () => {
+  it.each([
+    [PETS, 'dog cat', 'right'],
+    [PETS, 'dog cat hamster', 'wrong'],
+    [PETS, 'hamster dog cat', 'wrong'],
+    [PETS, 'dog cat please miss', 'right'],
+    [PETS, 'the dog is brown and the cat is black', 'right'],
+    [FLAG, 'red blue yellow', 'wrong'],
+    [FLAG, 'red yellow blue', 'wrong'],
+    [FLAG, 'all of them red blue yellow', 'wrong'],
+    [FLAG, 'the colours are red blue', 'right'],
+    [STATES, 'solid wood liquid water gas steam', 'right'],
+  ] as const)('%#: $1', (question, said, verdict) => {
+    expect([said, shown(checkAnswer(question, said))]).toEqual([said, verdict]);
+  });
+});
+
 describe('several parts', () => {
   it.each([
     [ROOTS, 'plus or minus three', 'right'],

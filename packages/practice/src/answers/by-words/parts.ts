@@ -1,7 +1,9 @@
+import { namesOfPart } from '@vivavoce/contracts/study/plan/answer-parts';
 import { standingNumbers } from '../by-value/number.ts';
 import { mentionAt } from '../by-value/value-claims.ts';
 import type { Question } from '../question.ts';
 import { type Claims, claimsOf, type Mention } from '../said/claims.ts';
+import { coreOf } from '../said/fillers.ts';
 import { isContent, tableOf } from '../said/function-words.ts';
 import { looksLikeAnswer } from '../said/shape.ts';
 import { BREAK, type Word, wordsIn } from '../said/words.ts';
@@ -17,9 +19,6 @@ import { inWords, mentionsOf, withoutArticles } from '../words/phrases.ts';
 /** A part that was named: its index among the parts, the feedback to a mistake, or another thing. */
 type Named = { kind: 'part'; index: number } | { kind: 'mistake'; say: string } | { kind: 'other' };
 
-/** The names of one part: "a / b" are two names. */
-const namesOf = (part: string) => part.split(' / ').map((name) => name.trim());
-
 const LIST: NumberWish = { isList: true };
 
 /** Before a number of the question, these only say where the list begins: "after 25 there is 30". */
@@ -31,7 +30,7 @@ const digitsOf = (parts: readonly string[]) =>
 
 /** Finds numbers among the parts; null if the parts are no numbers. */
 function namedNumbers(question: Question, text: string, said: readonly Word[]): Mention<Named>[] | null {
-  const parts = question.answers.map((part) => namesOf(part).map((name) => numberOf(name, LIST)?.value));
+  const parts = question.answers.map((part) => namesOfPart(part).map((name) => numberOf(name, LIST)?.value));
   if (parts.some((values) => values[0] === undefined)) return null;
   const pieces = withDigitRuns(piecesIn(text), digitsOf(question.answers));
   const asked = numbersIn(piecesIn(question.ask), LIST);
@@ -55,6 +54,30 @@ const LIST_WORDS = tableOf(
 );
 const MOST_WORDS_OF_A_PART = 3;
 
+/**
+ * Finds other things in a row of parts without commas, such as "hamster" in "dog cat hamster". It is a row if nothing but
+ * parts and fewer other words follow each other: "solid ice, liquid water" only describes the parts.
+ */
+function strangersInRow(
+  said: readonly Word[],
+  { from, to }: { from: number; to: number },
+  known: readonly Mention<Named>[],
+  asked: ReadonlySet<string>,
+): Mention<Named>[] {
+  const inside = known.filter((mention) => mention.from < to && mention.to > from);
+  const core = coreOf(said.slice(from, to));
+  const isPart = (at: number) => inside.some((mention) => at >= mention.from && at < mention.to);
+  const isStranger = ({ text }: Word) =>
+    isContent(text) && !LIST_WORDS.has(text) && !asked.has(text) && !text.endsWith('ly');
+  const places = core.map((word) => ({ word, at: said.indexOf(word) }));
+  const row = places.slice(places.findIndex(({ word, at }) => isPart(at) || isStranger(word)));
+  const strangers = row.filter(({ word, at }) => !isPart(at) && isStranger(word));
+  const isRow = row.every(({ word, at }) => isPart(at) || isStranger(word) || LIST_WORDS.has(word.text));
+  return isRow && strangers.length < inside.length && looksLikeAnswer(strangers.map(({ word }) => word))
+    ? strangers.map(({ at }) => ({ from: at, to: at + 1, what: { kind: 'other' } }))
+    : [];
+}
+
 /** Finds short listed words that are no known part, such as "cheese" in "red, cheese and blue". */
 function unknownParts(
   said: readonly Word[],
@@ -76,6 +99,7 @@ function unknownParts(
       at - from <= MOST_WORDS_OF_A_PART &&
       looksLikeAnswer(said.slice(from, at));
     if (isPart) found.push({ from, to: at, what: { kind: 'other' } });
+    if (isKnown) found.push(...strangersInRow(said, { from, to: at }, known, asked));
     from = at + 1;
   }
   return found;
@@ -83,7 +107,7 @@ function unknownParts(
 
 /** Finds words among the parts. */
 function namedWords(question: Question, said: readonly Word[]): Mention<Named>[] {
-  const names = question.answers.map(namesOf);
+  const names = question.answers.map(namesOfPart);
   const all = { ...question, answers: names.flat() };
   const whole = knownAnswers(all);
   const phrases = [...whole, ...distinctWords(question, whole)];
@@ -117,7 +141,7 @@ function verdictOn(question: Question, mentions: readonly Mention<Named>[]): Ver
   const hasOther = mentions.some(({ what }) => what.kind !== 'part');
   const isOrdered = inOrder.every((index, at) => at === 0 || index > (inOrder[at - 1] ?? 0));
   if (inOrder.length > 0 && missing > 0) {
-    const found = inOrder.map((index) => namesOf(question.answers[index] ?? '')[0] ?? '');
+    const found = inOrder.map((index) => namesOfPart(question.answers[index] ?? '')[0] ?? '');
     return { kind: 'partly', found, missing };
   }
   if (mistake?.kind === 'mistake') return { kind: 'mistake', say: mistake.say };
@@ -133,7 +157,9 @@ function mistakenOrder(question: Question, inOrder: readonly number[]): Verdict 
   const shown = question.mistakes.find(({ answers }) =>
     answers.some((answer) => {
       const parts = answer.split(/,\s*/);
-      const indexes = parts.map((part) => question.answers.findIndex((name) => namesOf(name).includes(part)));
+      const indexes = parts.map((part) =>
+        question.answers.findIndex((name) => namesOfPart(name).includes(part)),
+      );
       return parts.length > 1 && indexes.join() === said;
     }),
   );

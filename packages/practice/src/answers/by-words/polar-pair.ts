@@ -35,12 +35,17 @@ const AFFIRMS = new RegExp(
 /** Where somebody begins again: "with, no, without". A "no" before another word denies that word. */
 const BEGINS_AGAIN = /\b(?:wait|sorry|actually|i mean|oops)\b|\bno(?= (?:with|without|it|you|we|no|wait)\b)/;
 
+/** Words that stand for the thing itself: "it needs one", "with", "without, I think". */
+const STANDS_FOR_THING =
+  /\b(?:one|any)\b|^(?:no|never)$|\bwith(?:out)?(?: it)?(?: (?:please|miss|sir|i (?:think|guess|reckon)))?$/;
+
 /** Reads which of a pair is meant; null if the words tell neither. */
 function meantOf({ having, lacking, thing }: Pair, text: string): string | 'undecided' | null {
   if (/\bor\b/.test(text)) return 'undecided';
   if (/^(?:i|my|we)\b(?! (?:think|guess|say|reckon|would|d|believe))/.test(text)) return null;
   const last = text.split(BEGINS_AGAIN).at(-1)?.trim() ?? '';
   const isNamed = wordsIn(last).some(({ text: word }) => thing.has(word) && isContent(word));
+  if (!isNamed && !STANDS_FOR_THING.test(last)) return null;
   if (DENIES.test(last)) return /\b(?:without|no)\b.*\bnot\b|\bnot without\b/.test(last) ? null : lacking;
   return AFFIRMS.test(last) || (isNamed && thingOf(last).length <= thing.size + 1) ? having : null;
 }

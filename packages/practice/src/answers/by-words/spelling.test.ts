@@ -10,6 +10,8 @@ const NECESSARY = asked('Spell necessary.', 'necessary', { kind: 'spelling' }, [
 const THEY = asked('How do you spell they?', 'they', { kind: 'spelling' });
 const LETTER = asked('Which letter is silent in knee?', 'k', { kind: 'spelling' }, [], ['e', 'k', 'n']);
 const ITS = asked('How do we write the short form of it is?', 'it’s', { kind: 'spelling' });
+const SEPARATE = asked('How do you spell separate?', 'separate', { kind: 'spelling' });
+const VACUUM = asked('Spell vacuum.', 'vacuum', { kind: 'spelling' });
 const BECAUSE = asked('Spell because.', 'because', { kind: 'spelling' });
 
 describe('a spelling', () => {
@@ -43,6 +45,11 @@ describe('a spelling', () => {
     [ITS, "it's", 'right'],
     [ITS, 'i t apostrophe s', 'right'],
     [ITS, 'its', 'wrong'],
+    [VACUUM, 'v a c double u m', 'right'],
+    [SEPARATE, 'separate', 'right'],
+    [SEPARATE, 'separate with two e’s', 'wrong'],
+    [VACUUM, 'v a c u u m', 'right'],
+    [VACUUM, 'v a c w m', 'wrong'],
     [BECAUSE, 'because', 'right'],
     [BECAUSE, 'b e c a u s e', 'right'],
     [BECAUSE, 'becoz', 'wrong'],

@@ -22,9 +22,6 @@ const ASKS =
 /** A question about the word that was named: "because what". */
 const QUESTION = /\b(?:what|how|why|which|who)$|^(?:what|how|why|which|who)\b/;
 
-/** What stands after the word that was spelled: "separate, with two a's". */
-const REMARK = /^\s*(\p{L}+)[,\s]+(?:with|it has|it is|it's)\b.*$/u;
-
 type Marked = { letters: string; verdict: Verdict };
 
 function knownSpellings({ answers, mistakes, choices }: Question): Marked[] {
@@ -72,9 +69,6 @@ export function checkSpelling(question: Question, said: string): Verdict {
     known.find((spelling) => spelling.letters === letters)?.verdict ?? { kind: 'wrong', isExact: false };
   const typed = lettersOf(said.slice(whole[0]?.start ?? 0, whole.at(-1)?.end ?? 0));
   if (known.some(({ letters }) => letters === typed)) return verdictOn(typed);
-  const named = lettersOf(REMARK.exec(said.toLowerCase())?.[1] ?? '');
-  const isTyped = spelledWordsIn(words).every(({ letters }) => letters.length <= MOST_WORDS);
-  if (isTyped && known.some(({ letters }) => letters === named)) return verdictOn(named);
   const pieced = piecedTogether(whole);
   const isRight = known.some(({ letters, verdict }) => letters === pieced && verdict.kind === 'right');
   if (isRight) return { kind: 'right', isExact: false };

@@ -14,15 +14,15 @@ const SAXONS = asked('Did the Saxons come from Germany?', 'yes', YES_NO);
 
 describe('yes or no by what is said instead', () => {
   it.each([
-    [MOON, 'it’s a ball of rock', 'right'],
-    [MOON, 'it’s a rock', 'right'],
-    [MOON, 'the moon is a satellite', 'right'],
+    [MOON, 'it’s a ball of rock', 'unclear'],
+    [MOON, 'it’s a rock', 'unclear'],
+    [MOON, 'the moon is a satellite', 'unclear'],
     [MOON, 'no it’s a rock', 'right'],
     [MOON, 'yes it’s a rock', 'wrong'],
     [MOON, 'it’s a big star', 'none'],
     [MOON, 'it’s a trick question', 'none'],
     [ROSE, 'it’s a flower', 'unclear'],
-    [LEGS, 'it has eight', 'right'],
+    [LEGS, 'it has eight', 'none'],
     [LEGS, 'it has six', 'wrong'],
     [LARGER, 'it’s smaller', 'right'],
     [LARGER, 'the ostrich is larger', 'right'],

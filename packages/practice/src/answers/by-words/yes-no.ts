@@ -8,17 +8,20 @@ import { formsOf } from '../words/inflections.ts';
 import { irregularFormsOf } from '../words/irregular-verbs.ts';
 import { wordsAsked } from '../words/known-answers.ts';
 import { saysOpposite } from './opposites.ts';
-import { isOtherKind, isOtherNumber } from './other-kind.ts';
+import { isKindOf, isOtherKind } from './other-kind.ts';
 
 /**
  * What somebody says to a yes-no question. `unclear`: both, or a denial of a denial. `other`: what the thing is instead
- * ("it's a star"), which means no where no is right, and may be a part of a yes.
+ * ("it's a star"), which means no only where an answer says the same.
  */
 export type Polarity = 'yes' | 'no' | 'other' | 'undecided' | 'unclear' | 'none';
 
 const YES = tableOf(
-  'yes yeah yea yep yup ya yah yh aye sure definitely certainly true correct absolutely indeed exactly mhm always',
+  'yes yeah yea yep yup ya yah yh aye sure definitely certainly true correct absolutely indeed exactly mhm',
 );
+
+/** Words that stress what follows: with a "not", they are no yes. */
+const STRESSES = tableOf('sure definitely certainly absolutely indeed always');
 const NO = tableOf('no nope nah naw false wrong incorrect untrue never impossible');
 const UNDECIDED = tableOf('maybe perhaps sometimes both depends either');
 
@@ -105,16 +108,19 @@ function clausePolarity(clause: readonly Word[], ask: string): Polarity {
   if (NO_ANSWER.test(text)) return 'none';
   if (/\bor (?:not|no)\b/.test(text)) return 'undecided';
   const words = text.split(' ').filter(Boolean);
-  const isYes = words.some((word) => YES.has(word));
   const isNo = words.some((word) => NO.has(word) || isOpposite(word, asked));
-  const rest = words.filter((word) => !YES.has(word) && !NO.has(word) && !isOpposite(word, asked));
+  const rest = words.filter(
+    (word) => !YES.has(word) && word !== 'always' && !NO.has(word) && !isOpposite(word, asked),
+  );
+  const isYes = words.some((word) => YES.has(word)) || (words.includes('always') && isEcho(rest, asked));
+  const isPlainYes = words.some((word) => YES.has(word) && !STRESSES.has(word));
   const denials = denialsIn(rest.map((word) => ({ text: word, start: 0, end: 0 })));
   if (denials > 1 || (isYes && isNo)) return 'unclear';
   const states = denials > 0 || rest.some((word) => AUXILIARY.test(word)) || statesIt(rest, asked);
   const isAnswering = rest.length > 0 && isEcho(rest, asked) && states && !isAboutMe(rest, ask);
   if (isNo && denials > 0 && /^(?:its|it is|thats|that is) not (?:false|wrong|untrue|incorrect)/.test(text))
     return 'yes';
-  if (isYes) return denials > 0 && isAnswering ? 'unclear' : 'yes';
+  if (isYes) return denials > 0 && (isAnswering || !isPlainYes) ? 'unclear' : 'yes';
   if (isNo && words.includes('never') && isAboutMe(words, ask)) return 'none';
   if (isNo) {
     const isBareYes =
@@ -128,10 +134,7 @@ function clausePolarity(clause: readonly Word[], ask: string): Polarity {
   const mayTell = denials === 0 && !isAboutMe(rest, ask);
   if (mayTell && saysOpposite(rest.join(' '), lastSentence(ask))) return 'no';
   if (isAnswering) return denials > 0 ? 'no' : 'yes';
-  if (mayTell) {
-    if (isOtherKind(plain(clause), lastSentence(ask)) || isOtherNumber(plain(clause), lastSentence(ask)))
-      return 'other';
-  }
+  if (mayTell && isOtherKind(plain(clause), lastSentence(ask))) return 'other';
   return words.some((word) => UNDECIDED.has(word)) ? 'undecided' : 'none';
 }
 
@@ -191,7 +194,13 @@ export function checkYesNo(question: Question, said: string): Verdict {
   const right = polarityOf(question.answers[0] ?? '', question.ask);
   const polarity = polarityOf(said, question.ask);
   if (polarity === 'none' || polarity === 'undecided' || polarity === 'unclear') return { kind: polarity };
-  if (polarity === 'other') return right === 'no' ? { kind: 'right', isExact: false } : { kind: 'unclear' };
+  if (polarity === 'other') {
+    const isKnown = isKindOf(
+      plain(coreOf(wordsIn(said))),
+      question.answers.map((answer) => plain(wordsIn(answer))),
+    );
+    return right === 'no' && isKnown ? { kind: 'right', isExact: false } : { kind: 'unclear' };
+  }
   const isExact = coreOf(wordsIn(said)).length === 1;
   if (polarity === right) return { kind: 'right', isExact };
   const mistake = question.mistakes.find(({ answers }) =>

@@ -20,7 +20,7 @@ export type Claims<What> =
   | { kind: 'denied' | 'unclear' | 'none' };
 
 /** Words after which the earlier answer no longer counts: "four, no, five". */
-const CORRECTIONS = tableOf('no nope wait sorry actually oops mean meant rather scratch hang now');
+const CORRECTIONS = tableOf('no nope nah wait sorry actually oops mean meant rather scratch hang now');
 
 /** Where one answer is asked for, these show a second thought as well: "six, oh, I forgot one, seven". */
 const SECOND_THOUGHTS = tableOf('oh forgot');
@@ -103,9 +103,12 @@ function lastPart<What>(said: readonly Word[], claims: readonly Mention<What>[])
   return isAtOnce ? part.slice(0, 1) : part.slice(-1);
 }
 
+const RETRACTS =
+  /^(?:\| )?(?:no|nope|nah|wait|wait no|no wait|no wait no)(?: \|)*(?: (?:(?:thats|its) (?:wrong|not(?: it| right| that)?)|(?:it|that) (?:isnt|is not)(?: it| right)?))?$/;
+
+/** Whether somebody takes back an answer and gives no other: "seven, no", "seven? nah, that's wrong". */
 const isRetracted = (said: readonly Word[], to: number) =>
-  /^(?:\| )?(?:no|nope|wait|wait no|no wait|no wait no)(?: \|)*$/.test(between(said, to, to + 5).join(' ')) &&
-  said.length - to <= 4;
+  RETRACTS.test(between(said, to, said.length).join(' '));
 
 /** Returns what an answer was corrected to, if that is no known answer: "oxygen, no, nitrogen". */
 function correctedTo<What>(said: readonly Word[], last: Mention<What>): Word[] {

@@ -1,4 +1,4 @@
-import { BREAK, type Word } from '../said/words.ts';
+import { BREAK, plain, type Word } from '../said/words.ts';
 
 const named = (table: string) =>
   new Map(
@@ -53,7 +53,6 @@ export const letterOf = (word: string): string | undefined =>
 function lettersAt(said: readonly Word[], at: number): { letters: string; next: number } | null {
   const [word, second, third] = [said[at]?.text ?? '', said[at + 1]?.text ?? '', said[at + 2]?.text ?? ''];
   if (word === 'double' && (second === 'u' || second === 'you')) {
-    // "double u" is a w, unless another letter would not make sense of it: nobody spells a double u.
     return { letters: 'w', next: at + 2 };
   }
   const times = { double: 2, two: 2, triple: 3, three: 3 }[word];
@@ -72,12 +71,16 @@ function lettersAt(said: readonly Word[], at: number): { letters: string; next: 
 
 /**
  * Letters that were said one by one, joined into a word, and the place where they were said. `others`: how they can be
- * read as well if the learner corrected some of them ("s, k, e, l, i, no, e, t, o, n").
+ * read as well if the learner corrected some of them ("s, k, e, l, i, no, e, t, o, n"), or said "double u", which is a w
+ * or, in "vacuum", two u's.
  */
 export type SpelledWord = { letters: string; others: string[]; from: number; to: number };
 
 const LEAST_LETTERS = 2;
 const MOST_TAKEN_BACK = 3;
+
+/** How many readings are kept. Each correction multiplies them, so a row of corrections would never end. */
+const MOST_READINGS = 16;
 const CORRECTS = /^(?:no|wait|sorry|oops)$/;
 
 /** Returns the readings of letters before and after a correction: one or more of them are taken back, or all. */
@@ -97,7 +100,11 @@ export function spelledWordsIn(said: readonly Word[]): SpelledWord[] {
   let [letters, from, to] = ['', 0, 0];
   let before: string[] = [];
   const close = () => {
-    const others = before.flatMap((part) => readingsOf(part, letters));
+    const isDoubleU = /\bdouble (?:u|you)\b/.test(plain(said.slice(from, to)));
+    const others = [
+      ...before.flatMap((part) => readingsOf(part, letters)),
+      ...(isDoubleU ? [letters.replaceAll('w', 'uu')] : []),
+    ];
     if (letters.length + (before[0]?.length ?? 0) >= LEAST_LETTERS) found.push({ letters, others, from, to });
     [letters, before] = ['', []];
   };
@@ -111,9 +118,10 @@ export function spelledWordsIn(said: readonly Word[]): SpelledWord[] {
       at = read.next;
       to = at;
     } else {
-      if (isCorrected)
-        [before, letters] = [[letters, ...before.flatMap((part) => readingsOf(part, letters))], ''];
-      else if (word !== BREAK && !BETWEEN.test(word)) close();
+      if (isCorrected) {
+        const readings = [letters, ...before.flatMap((part) => readingsOf(part, letters))];
+        [before, letters] = [readings.slice(0, MOST_READINGS), ''];
+      } else if (word !== BREAK && !BETWEEN.test(word)) close();
       at += 1;
     }
   }

@@ -1,4 +1,5 @@
 import { spokenWords } from '@vivavoce/contracts/study/plan/spoken-words';
+import { MOST_WORDS_SEARCHED } from '../longest-read.ts';
 import type { Mention } from '../said/claims.ts';
 import { ARTICLES, FUNCTION_WORDS, NEGATORS } from '../said/function-words.ts';
 import { BREAK, type Word, wordsIn } from '../said/words.ts';
@@ -203,7 +204,7 @@ export function mentionsOf(
   allows: Allows,
 ): Mention<Said>[] {
   const found: Mention<Said>[] = [];
-  for (let from = 0; from < said.length; ) {
+  for (let from = 0; from < Math.min(said.length, MOST_WORDS_SEARCHED); ) {
     const joined = joinedAt(said, from, phrases, allows);
     const matches = phrases
       .map((phrase) => matchAt(said, from, phrase, allows))

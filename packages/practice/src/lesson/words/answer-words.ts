@@ -1,7 +1,9 @@
+import { modelAnswer } from '@vivavoce/contracts/study/plan/answer-parts';
 import { answerPhrases } from '@vivavoce/contracts/study/plan/answer-phrases';
 import type { AnswerForm, AnswerKind } from '@vivavoce/contracts/study/plan/answer-rule';
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { numberInWords, spokenWords } from '@vivavoce/contracts/study/plan/spoken-words';
+import { listed } from '#listed.ts';
 
 /** How the form of an answer is spoken of. */
 const FORMS: Record<AnswerForm, string> = {
@@ -20,10 +22,6 @@ const FORMS: Record<AnswerForm, string> = {
 export const formInWords = ({ rule }: LessonStep) =>
   rule?.form === undefined ? 'the way I asked for it' : FORMS[rule.form];
 
-/** Joins parts as "a, b and c". */
-export const listed = (parts: readonly string[], last = 'and') =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
-
 /** Says one answer as a teacher says it aloud: "12" square metres, "half past three", "two brackets x plus three". */
 function spoken(answer: string, rule: LessonStep['rule']): string {
   const phrases = answerPhrases(answer, rule);
@@ -32,11 +30,8 @@ function spoken(answer: string, rule: LessonStep['rule']): string {
 }
 
 /** Returns the model answer as it is spoken: all parts of a set or a list, and the first answer of any other. */
-export function answerInWords({ answers, rule }: LessonStep): string {
-  const isOfParts = rule?.kind === 'set' || rule?.kind === 'list';
-  const parts = isOfParts ? answers.map((part) => part.split(' / ')[0] ?? part) : answers.slice(0, 1);
-  return listed(parts.map((part) => spoken(part, rule)));
-}
+export const answerInWords = (step: LessonStep): string =>
+  listed(modelAnswer(step).map((part) => spoken(part, step.rule)));
 
 /** Returns the number of a model answer in words, such as "twelve" of "12 square metres", or an empty text. */
 export function numberOfAnswer({ answers: [answer = ''] }: LessonStep): string {

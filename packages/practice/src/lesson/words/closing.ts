@@ -1,5 +1,7 @@
-import { named, progressIn, recapOf } from '#lesson/recap.ts';
+import { GOODBYE } from '@vivavoce/contracts/study/plan/lesson-end';
+import { progressIn, recapOf } from '#lesson/recap.ts';
 import { doneNow } from '#lesson/standing.ts';
+import { named } from '#listed.ts';
 import { LESSON } from './phrases-lesson.ts';
 import { joined, oneOf, type Setting, toName } from './setting.ts';
 
@@ -71,8 +73,7 @@ export function shownInWords(setting: Setting): string {
 }
 
 /** How every lesson ends. */
-export const goodbye = (learnerName: string | null) =>
-  `Your progress is saved. Goodbye${toName(learnerName)}!`;
+export const goodbye = (learnerName: string | null) => `${GOODBYE.saved}${toName(learnerName)}!`;
 
 /** Returns the end of a whole lesson. */
 export const closing = (setting: Setting) =>

@@ -1,10 +1,10 @@
+import { GOODBYE } from '@vivavoce/contracts/study/plan/lesson-end';
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { Worry } from '#learner/worries.ts';
 import type { Move, Reaction } from '#lesson/moves.ts';
 import { isCheck } from '#lesson/parts.ts';
 import { openStepOf } from '#lesson/standing.ts';
 import { hasSaid } from '#lesson/talk.ts';
-import { NOTE_OFFERS } from '#questions/answer-for.ts';
 import { goodbye, shownInWords } from './closing.ts';
 import { CARE, RUDE, WHEN_READY } from './phrases-care.ts';
 import { CORRECTS, HELP } from './phrases-help.ts';
@@ -78,7 +78,7 @@ function pauseFor(because: 'asked' | 'silent' | 'talk', setting: Setting): strin
   return joined(
     oneOf(LESSON.restsForNow, setting),
     comesBack,
-    `Goodbye for now${toName(setting.learnerName)}.`,
+    `${GOODBYE.forNow}${toName(setting.learnerName)}.`,
   );
 }
 
@@ -139,9 +139,8 @@ export function wordsOfReaction({ reaction, follow }: Move, setting: Setting): s
     case 'asksAgain':
       return askAgain(reaction, setting);
     case 'answers':
-      return reaction.say;
     case 'offersToNote':
-      return oneOf(NOTE_OFFERS, setting);
+      return reaction.say;
     case 'defends':
       return step === undefined ? '' : defend(step, setting);
     case 'asksToConfirm':

@@ -1,5 +1,6 @@
 import { questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { describe, expect, it } from 'vitest';
+import { JOKE_SAYINGS } from '#questions/jokes.ts';
 import { AT, begun } from '#testing/held-lesson.ts';
 import { instructionsFor, lessonRoom } from '#testing/lesson-room.ts';
 import { MARBLES } from '#testing/marbles.ts';
@@ -13,6 +14,13 @@ function roomWith(...questions: Parameters<typeof questionStep>[0][]) {
 const COWS = { title: 'cows', ask: 'How many cows are three and four?', answers: ['7'] };
 
 describe('what the teacher says', () => {
+  it('is a whole joke, also when a pause is offered after it', () => {
+    const { room } = roomWith(COWS, { ...COWS, ask: 'How many cows are two and four?', answers: ['6'] });
+    const heard = Array.from({ length: 3 }, () => room.say('tell me a joke').text);
+    expect(heard.map((text) => JOKE_SAYINGS.filter((joke) => text.includes(joke)).length)).toEqual([1, 1, 1]);
+    expect(heard.at(-1)).toMatch(/ (?:go on|pause|continue|stop).*\?$/);
+  });
+
   it('never asks for yes or no where a word that means yes is wanted', () => {
     const { room } = roomWith({
       title: 'French words',

@@ -1,6 +1,8 @@
+import { hasParts } from '@vivavoce/contracts/study/plan/answer-parts';
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { spokenWords } from '@vivavoce/contracts/study/plan/spoken-words';
 import type { Reaction } from '#lesson/moves.ts';
+import { listed } from '#listed.ts';
 import {
   type AnswerManner,
   answerInWords,
@@ -8,7 +10,6 @@ import {
   countInWords,
   formInWords,
   isSayable,
-  listed,
   numberOfAnswer,
 } from './answer-words.ts';
 import { MISSING, MISSING_IN_CHECK, NEUTRAL, REST, RIGHT, TELLS } from './phrases-answers.ts';
@@ -66,7 +67,7 @@ export function askForRest(
   setting: Setting,
 ) {
   if (isCheck) return oneOf(REST.check, setting);
-  const isOfParts = step.rule?.kind === 'set' || step.rule?.kind === 'list';
+  const isOfParts = hasParts(step);
   if (!isOfParts || found.length === 0 || missing < 1) return oneOf(REST.idea, setting);
   return oneOf(REST.named, setting, { found: listed(found.map(spokenWords)), more: countInWords(missing) });
 }

@@ -12,6 +12,10 @@ const SAID_IN_FULL = new Set<Move['reaction']['kind']>(['cares', 'asksToConfirm'
 const isRepeated = ({ reaction }: Move) =>
   reaction.kind === 'asksAgain' && (reaction.because === 'again' || reaction.because === 'louder');
 
+/** Leaves out of a reaction what the follow asks. A joke or a card may ask and answer itself, so it stays whole. */
+const withoutFollow = ({ reaction }: Move, text: string, follow: string) =>
+  reaction.kind === 'answers' ? withoutRepeats(text, follow) : withoutQuestions(text);
+
 /**
  * Returns the words of a turn. Pure: the same move and setting give the same words. No sentence of the turn before is
  * said again, except a question that is asked word for word and an answer for somebody who asked the same again. A turn
@@ -26,7 +30,7 @@ export function wordsOf(move: Move, setting: Setting): string {
   const fresh = isAskedAgain ? joined(oneOf(ASKS_AGAIN.again, setting), whole) : unsaid;
   const follow = wordsOfFollow(move, setting);
   const isPlanText = ['corrects', 'hints', 'shows', 'tells', 'confirms'].includes(move.reaction.kind);
-  const reaction = follow.includes('?') && !isPlanText ? withoutQuestions(fresh) : fresh;
+  const reaction = follow.includes('?') && !isPlanText ? withoutFollow(move, fresh, follow) : fresh;
   const isNewQuestion = move.follow.kind === 'asks' || move.follow.kind === 'asksInFull';
   const text = joined(reaction, isNewQuestion ? follow : withoutRepeats(follow, before));
   return text === '' ? oneOf(OTHERWISE, setting) : text;

@@ -13,7 +13,7 @@ import { withVariants } from './variants.ts';
 /** How many questions of each kind and level are drawn when nobody says otherwise. */
 const USUAL_DRAWS = 1000;
 
-/** The seeds of the whole plans that are measured. The first of them is played. */
+/** The seeds of the whole plans that are measured and played. */
 const PLAN_SEEDS = [1, 2, 3, 4, 5, 6];
 
 /** How thoroughly a lesson is checked. All default to the most. */
@@ -22,7 +22,9 @@ type Thoroughness = {
   draws?: number;
   /** How many whole plans are measured, up to six. */
   plans?: number;
-  /** Who plays one of the plans. */
+  /** How many of those plans are played. */
+  plays?: number;
+  /** Who plays them. */
   learners?: readonly ScriptedLearner[];
 };
 
@@ -48,7 +50,12 @@ function somePlans(
  */
 export function checkLesson(
   { path, text }: FileToCheck,
-  { draws = USUAL_DRAWS, plans: planCount = PLAN_SEEDS.length, learners = LEARNERS }: Thoroughness = {},
+  {
+    draws = USUAL_DRAWS,
+    plans: planCount = PLAN_SEEDS.length,
+    plays = planCount,
+    learners = LEARNERS,
+  }: Thoroughness = {},
 ): Finding[] {
   const { add, findings } = collector(path);
   const read = readFile(text, path);
@@ -72,7 +79,7 @@ export function checkLesson(
   const { plans, trouble } = somePlans(file, path.replace(/\.yaml$/, ''), planCount);
   if (trouble !== null) add(PLAN_RULE, { wrong: trouble, mend: 'Lower "count", or widen what is drawn.' });
   const played = plans
-    .slice(0, 1)
+    .slice(0, plays)
     .flatMap((plan) => learners.map((learner) => ({ plan, learner, turns: play(plan, learner) })));
   const lesson: DrawnLesson = { path, file, questions, plans, played };
   for (const heard of heardTexts(lesson)) {

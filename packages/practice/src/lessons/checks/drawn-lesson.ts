@@ -15,7 +15,7 @@ export type DrawnLesson = {
   questions: readonly DrawnQuestion[];
   /** A few whole plans, of different seeds. */
   plans: readonly LessonPlan[];
-  /** The first of the plans, as scripted learners had it. */
+  /** Some or all of the plans, as scripted learners had them. */
   played: readonly PlayedLesson[];
 };
 
@@ -26,7 +26,7 @@ export type StepDraws = { step: LessonFileStep; questions: DrawnQuestion[]; trou
 export function drawStep(file: LessonFile, step: LessonFileStep, limit: number): StepDraws {
   try {
     const questions = allDraws(file, step, limit).map((drawn) => ({ step, ...drawn }));
-    return { step, questions, trouble: questions.length === 0 ? 'No question can be drawn from it.' : null };
+    return { step, questions, trouble: null };
   } catch (error) {
     return { step, questions: [], trouble: error instanceof Error ? error.message : String(error) };
   }

@@ -6,8 +6,8 @@ import { checkLesson } from './check-lesson.ts';
 import { checkPath } from './check-path.ts';
 import { findingText } from './finding.ts';
 
-/** Enough to see every wording. The long run and `npm run lesson -- check` draw 1,000, and let everybody play. */
-const QUICK = { draws: 12, plans: 2, learners: ['bright', 'wrong'] } as const;
+/** Enough to see every wording. The long run and `npm run lesson -- check` draw 1,000, and let everybody play six plans. */
+const QUICK = { draws: 12, plans: 2, plays: 1, learners: ['bright', 'wrong'] } as const;
 
 const lessons = allLessonFiles();
 

@@ -4,7 +4,7 @@ export type Finding = {
   file: string;
   /** The id of the step, or none if the whole lesson is meant. */
   step?: string;
-  /** The drawn question where it was seen first, such as `n = 2, d = 3`, and in how many draws. */
+  /** The drawn question where it was seen first, in its words, and how many others have the same fault. */
   draw?: string;
   /** The rule's name, as `docs/lessons.md` lists it. */
   rule: string;

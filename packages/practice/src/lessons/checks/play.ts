@@ -1,8 +1,9 @@
+import { SILENCE_MARK } from '@vivavoce/contracts/realtime/patience';
+import { modelAnswer } from '@vivavoce/contracts/study/plan/answer-parts';
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { formatLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { checkAnswer } from '#answers/check-answer.ts';
 import type { ChatMessage } from '#conversation.ts';
-import { SILENT } from '#learner/unheard.ts';
 import { reply } from '#reply.ts';
 
 /**
@@ -43,16 +44,13 @@ export function openLesson(plan: LessonPlan, age: number = plan.ages.from) {
     begin: teach,
     /** Lets the learner say something, or be silent for a while if it is empty, and returns the teacher's answer. */
     answer(said: string): PlayedTurn {
-      messages.push({ role: 'user', content: said === '' ? SILENT : said });
+      messages.push({ role: 'user', content: said === '' ? SILENCE_MARK : said });
       return teach();
     },
   };
 }
 
-const rightAnswer = ({ answers, rule }: LessonStep) =>
-  rule?.kind === 'set' || rule?.kind === 'list'
-    ? answers.map((part) => part.split(' / ')[0]).join(' and ')
-    : (answers[0] ?? '');
+const rightAnswer = (step: LessonStep) => modelAnswer(step).join(' and ');
 
 /** A wrong answer that a learner could give: one that shows a mistake, or a wrong choice. */
 function wrongAnswer(step: LessonStep): string {
@@ -62,7 +60,7 @@ function wrongAnswer(step: LessonStep): string {
 }
 
 /** What a scripted learner says to a step that was asked `times` times so far; nothing if silent. */
-export function saidBy(learner: ScriptedLearner, step: LessonStep | null, times: number): string {
+function saidBy(learner: ScriptedLearner, step: LessonStep | null, times: number): string {
   if (learner === 'silent') return '';
   if (step === null) return learner === 'wrong' ? 'I do not know' : 'Yes';
   const isRight = learner === 'bright' || (learner === 'slow' && times > 1);

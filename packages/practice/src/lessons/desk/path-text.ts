@@ -3,7 +3,7 @@ import { type PathLesson, teachersOf } from '../checks/rules/path-rules.ts';
 import { pathLessons } from './check-files.ts';
 
 /** Orders lessons so that each comes after those that it builds on; a circle is cut where it is met. */
-export function inTeachingOrder(lessons: readonly PathLesson[]): PathLesson[] {
+function inTeachingOrder(lessons: readonly PathLesson[]): PathLesson[] {
   const ordered = new Set<PathLesson>();
   const place = (lesson: PathLesson, under: readonly PathLesson[]) => {
     if (ordered.has(lesson) || under.includes(lesson)) return;

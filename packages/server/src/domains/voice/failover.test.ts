@@ -6,6 +6,7 @@ import { keyFor, offerWith } from '#testing/live-call.ts';
 import { type WithStandBy, withStandBy } from '#testing/stand-by.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 const { log, lines, text } = capturedLog();
 let server: WithStandBy;
@@ -139,6 +140,22 @@ describe('a provider that works', () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({ code: 'invalid_input' });
     expect(await ticket()).toMatchObject({ standIn: false });
+  });
+
+  it('takes a call without the idle time-out if it does not know that', async () => {
+    const { key } = await ticket();
+    const field = 'session.audio.input.turn_detection.idle_timeout_ms';
+    server.realtime.refuseNext(400, 'unknown_parameter', field);
+    expect((await offer(key)).statusCode).toBe(201);
+    const { session } = server.realtime.calls.at(-1) ?? {};
+    expect(session).toHaveProperty('audio.input.turn_detection.type', 'server_vad');
+    expect(session, spec('X-1011')).not.toHaveProperty('audio.input.turn_detection.idle_timeout_ms');
+  });
+
+  it('is not asked again because of another field', async () => {
+    const { key } = await ticket();
+    server.realtime.refuseNext(400, 'unknown_parameter', 'session.audio.output.speed');
+    expect((await offer(key)).statusCode).toBe(400);
   });
 });
 

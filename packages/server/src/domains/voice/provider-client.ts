@@ -14,7 +14,10 @@ const HANGUP_TIMEOUT_MS = 5_000;
 /** A sideband that is not open by then is tried again: a silent provider must not look like one that listens. */
 const SIDEBAND_TIMEOUT_MS = 4_000;
 
-/** The form of a provider's error code, such as `insufficient_quota`; anything else may quote a person. */
+/**
+ * The form of a provider's error code, such as `insufficient_quota`, and of a field, such as `session.audio`. Anything
+ * else may quote a person.
+ */
 const ERROR_CODE = /^[a-z][a-z0-9_.]{0,63}$/;
 
 /**
@@ -25,22 +28,33 @@ const NO_ROOM = ['server_busy', 'server_overloaded', 'server_draining', 'rate_li
 
 /**
  * Thrown when a provider refused or did not answer. `status` is its HTTP status, or 0 when it could not be reached or
- * gave no usable answer; `code` is its own name for the reason, if it gives one.
+ * gave no usable answer; `code` is its own name for the reason, and `field` the field of our session that it does not
+ * take, if it gives them.
  */
 export class ProviderFailed extends Error {
   readonly status: number;
   readonly code: string | null;
+  readonly field: string | null;
 
-  constructor(status: number, { code, cause }: { code?: string | null; cause?: unknown } = {}) {
+  constructor(
+    status: number,
+    { code, field, cause }: { code?: string | null; field?: string | null; cause?: unknown } = {},
+  ) {
     super(`the voice provider answered ${status}`, { cause });
     this.name = 'ProviderFailed';
     this.status = status;
     this.code = code ?? null;
+    this.field = field ?? null;
   }
 
   /** Whether the offer itself was wrong, which is no failure of the provider. */
   get isOfferWrong(): boolean {
     return this.status === 400;
+  }
+
+  /** Whether the provider does not know the idle time-out. */
+  get isWithoutIdleTimeout(): boolean {
+    return this.isOfferWrong && this.field?.split('.').at(-1) === 'idle_timeout_ms';
   }
 
   /** Whether it has as many calls as it can hold: another attempt in a minute may well succeed. */
@@ -49,11 +63,12 @@ export class ProviderFailed extends Error {
   }
 }
 
-/** Reads only the code from an error's body: its message may repeat what we sent. */
-async function codeOf(response: Response): Promise<string | null> {
+/** Reads only the code and the field from an error's body: its message may repeat what we sent. */
+async function reasonIn(response: Response): Promise<{ code: string | null; field: string | null }> {
   const body: unknown = await response.json().catch(() => null);
-  const code = (body as { error?: { code?: unknown } } | null)?.error?.code;
-  return typeof code === 'string' && ERROR_CODE.test(code) ? code : null;
+  const error = (body as { error?: { code?: unknown; param?: unknown } } | null)?.error;
+  const known = (name: unknown) => (typeof name === 'string' && ERROR_CODE.test(name) ? name : null);
+  return { code: known(error?.code), field: known(error?.param) };
 }
 
 /** Returns the headers of a request; one of them selects the older form of the protocol. */
@@ -64,18 +79,18 @@ const headersFor = (address: Address, protocol: RealtimeProtocol) => ({
 
 /**
  * Sends an offer with the whole session to the provider, and returns the answer and the provider's call id. In the
- * older form the session does not name the model, so the address does. Only this session sets the idle time-out. Every
- * call that we open is guarded: our own voice server takes from its page only what a learner may do.
+ * older form the session does not name the model, so the address does. Every call that we open is guarded: our own voice
+ * server takes from its page only what a learner may do.
  */
-export async function openCall(
+async function offerCall(
   address: Address,
   offer: string,
-  prepared: PreparedSession,
+  prepared: PreparedSession & { idleTimeoutMs?: number },
   protocol: RealtimeProtocol,
 ) {
   const form = new FormData();
   form.set('sdp', new Blob([offer], { type: 'application/sdp' }));
-  const session = encodeSession({ ...prepared, idleTimeoutMs: FIRST_NUDGE_MS }, protocol);
+  const session = encodeSession(prepared, protocol);
   form.set('session', new Blob([JSON.stringify(session)], { type: 'application/json' }));
   const url = new URL(`${address.baseUrl}/realtime/calls`);
   if (protocol === 'beta') url.searchParams.set('model', prepared.model);
@@ -88,11 +103,29 @@ export async function openCall(
     body: form,
     signal: AbortSignal.timeout(OFFER_TIMEOUT_MS),
   }).catch(unreachable);
-  if (!response.ok) throw new ProviderFailed(response.status, { code: await codeOf(response) });
+  if (!response.ok) throw new ProviderFailed(response.status, await reasonIn(response));
   const providerCallId = response.headers.get('location')?.split('/').at(-1);
   // A call without a name could be neither watched nor ended.
   if (!providerCallId) throw new ProviderFailed(0, { cause: new Error('the answer names no call') });
   return { answer: await response.text().catch(unreachable), providerCallId };
+}
+
+/**
+ * Opens a call. Only its session sets the idle time-out. A provider that does not know it is asked once more without it,
+ * and then the server counts the silence. Throws `ProviderFailed`.
+ */
+export function openCall(
+  address: Address,
+  offer: string,
+  prepared: PreparedSession,
+  protocol: RealtimeProtocol,
+) {
+  const idle = { ...prepared, idleTimeoutMs: FIRST_NUDGE_MS };
+  return offerCall(address, offer, idle, protocol).catch((error: unknown) => {
+    if (error instanceof ProviderFailed && error.isWithoutIdleTimeout)
+      return offerCall(address, offer, prepared, protocol);
+    throw error;
+  });
 }
 
 /**

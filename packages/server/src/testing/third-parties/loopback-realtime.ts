@@ -37,8 +37,8 @@ export type LoopbackRealtime = {
   calls: TakenCall[];
   /** The speech that it produces outside of calls. */
   speech: Pick<ReturnType<typeof speaking>, 'requests' | 'script'>;
-  /** Answers the next offer with this status instead of taking a call. */
-  refuseNext(status: number, code?: string): void;
+  /** Answers the next offer with this status instead of taking a call. It may name a field of the session. */
+  refuseNext(status: number, code?: string, param?: string): void;
   /** Reads the next offer, then breaks the connection. */
   breakNext(): void;
   /** From now on, answers every request to end a call with this status. Null stops this. */
@@ -101,7 +101,7 @@ export async function startLoopbackRealtime(
     { opened(socket: WebSocket, request: IncomingMessage): void; hungUp(): void }
   >();
   const speech = speaking();
-  let refusal: { status: number; code: string } | null = null;
+  let refusal: { status: number; code: string; param: string | null } | null = null;
   let refusalOfHangUps: number | null = null;
   let refusalOfLooks: number | null = null;
   let breaks = false;
@@ -187,9 +187,10 @@ export async function startLoopbackRealtime(
       return;
     }
     if (refusal !== null) {
-      const { status, code } = refusal;
+      const { status, code, param } = refusal;
       response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ error: { code, message: `no: ${await textOf(form.get('session'))}` } }));
+      const message = `no: ${await textOf(form.get('session'))}`;
+      response.end(JSON.stringify({ error: { code, param, message } }));
       refusal = null;
       return;
     }
@@ -228,8 +229,8 @@ export async function startLoopbackRealtime(
     apiKey,
     calls,
     speech,
-    refuseNext: (status, code = 'server_error') => {
-      refusal = { status, code };
+    refuseNext: (status, code = 'server_error', param) => {
+      refusal = { status, code, param: param ?? null };
     },
     breakNext: () => {
       breaks = true;

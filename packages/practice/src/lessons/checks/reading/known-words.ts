@@ -26,10 +26,6 @@ function wordsOfPart(part: string, age: number): string[] {
     .flatMap(([, words]) => words.trim().toLowerCase().split(/\s+/));
 }
 
-/** Lists the subjects that have words of their own. */
-export const subjectsWithWords = (): string[] =>
-  Object.keys(wordTable()).filter((part) => part !== 'Everywhere' && part !== 'Names');
-
 /**
  * Returns a function that tells whether learners know a word at an age: from the list of their band, from
  * `known-words.yaml` (everywhere, their subject, names), or because the lesson explains it (`taught`).

@@ -34,7 +34,7 @@ export function measuresOf(texts: readonly string[]): Measures {
 }
 
 /** Lists the words that begin with a capital inside a sentence somewhere: these are names. */
-export function namesIn(texts: readonly string[]): Set<string> {
+function namesIn(texts: readonly string[]): Set<string> {
   const names = texts
     .flatMap(sentencesOf)
     .flatMap((sentence) => wordsOf(sentence).slice(1))

@@ -1,11 +1,12 @@
+import { hasParts, modelAnswer } from '@vivavoce/contracts/study/plan/answer-parts';
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { DrawnQuestion } from '../drawn-lesson.ts';
 import type { Rule } from '../finding.ts';
-import { hasParts, isInOwnWords, isRight, judgedByMeaning } from './judging.ts';
+import { isInOwnWords, isRight, judgedByMeaning } from './judging.ts';
 
 /** What a learner says as the whole answer: each accepted answer, or all parts in a row by their first names. */
 const wholeAnswers = (question: LessonStep) =>
-  hasParts(question) ? [question.answers.map((part) => part.split(' / ')[0]).join(', ')] : question.answers;
+  hasParts(question) ? [modelAnswer(question).join(', ')] : question.answers;
 
 /** What children say when they have nothing to say. None of it may pass for an explanation. */
 const EMPTY_REPLIES = [

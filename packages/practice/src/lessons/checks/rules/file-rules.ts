@@ -46,11 +46,11 @@ export const FILE_RULES: readonly Rule<DrawnLesson>[] = [
     source: 'The product is for learners from 6 to 16.',
     check({ file: { ages, level } }) {
       const [from, to] = ages;
-      if (from < YOUNGEST || to > OLDEST || from > to)
+      if (from < YOUNGEST || to > OLDEST)
         return [
           {
             wrong: `It is for ages ${from} to ${to}.`,
-            mend: `Write the youngest age first, both within ${YOUNGEST} and ${OLDEST}.`,
+            mend: `Write two ages within ${YOUNGEST} and ${OLDEST}.`,
           },
         ];
       const [least, most] = LEVELS[level];

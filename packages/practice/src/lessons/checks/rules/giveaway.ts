@@ -1,11 +1,12 @@
+import { hasParts, namesOfPart } from '@vivavoce/contracts/study/plan/answer-parts';
 import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { checkAnswer } from '#answers/check-answer.ts';
 import { isContent } from '#answers/said/function-words.ts';
 import { heardWords, holds } from '../reading/holds.ts';
-import { hasParts, isInOwnWords, isRight, judgedByMeaning } from './judging.ts';
+import { isInOwnWords, isRight, judgedByMeaning } from './judging.ts';
 
 /** Whether a text names one part of an answer, by any of its names ("metres / m"). */
-const holdsPart = (text: string, part: string) => part.split(' / ').some((name) => holds(text, name));
+const holdsPart = (text: string, part: string) => namesOfPart(part).some((name) => holds(text, name));
 
 /**
  * Words that stand in every second sentence. Where one of them is only another answer ("also: [more]"), a hint may use

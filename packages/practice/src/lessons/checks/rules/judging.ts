@@ -7,9 +7,6 @@ export const isRight = ({ kind }: Verdict) => kind === 'right' || kind === 'righ
 /** Whether the answer is an explanation or a sentence in the learner's own words. */
 export const isInOwnWords = ({ rule }: LessonStep) => rule?.kind === 'ideas' || rule?.kind === 'sentence';
 
-/** Whether the answers of a question are the parts of one answer. */
-export const hasParts = ({ rule }: LessonStep) => rule?.kind === 'set' || rule?.kind === 'list';
-
 /** Kinds whose answers are not said inside another sentence. */
 const SAID_ALONE = ['spelling', 'set', 'list', 'ideas', 'sentence', 'open', 'yes-no'];
 

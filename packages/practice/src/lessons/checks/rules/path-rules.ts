@@ -15,7 +15,7 @@ export const teachersOf = (skills: readonly string[], all: readonly PathLesson[]
   all.filter((lesson) => lesson.skills.teaches.some((skill) => skills.includes(skill)));
 
 /** Finds a way from a lesson over what it needs back to itself, as titles; null if there is none. */
-export function circleFrom(lesson: PathLesson, all: readonly PathLesson[]): string[] | null {
+function circleFrom(lesson: PathLesson, all: readonly PathLesson[]): string[] | null {
   const seen = new Set<PathLesson>();
   const walk = (at: PathLesson, way: readonly string[]): string[] | null => {
     for (const next of teachersOf(at.skills.needs, all)) {

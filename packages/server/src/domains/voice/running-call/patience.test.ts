@@ -32,6 +32,12 @@ const TEACHER_SAYS = [
   said({ type: 'response_ended', responseId: 'r', status: 'completed', itemIds: [], usage: null }),
   said({ type: 'teacher_silent', responseId: 'r', cut: false }),
 ];
+/** The teacher says these words; their text is known before the sound ends. */
+const teacherSays = (text: string): CallEvent[] => [
+  ...TEACHER_SAYS.slice(0, 2),
+  said({ type: 'teacher_said', itemId: 't', text }),
+  ...TEACHER_SAYS.slice(2),
+];
 /** The provider has counted a silence and makes the teacher speak up. */
 const PROVIDER_NUDGES = [
   said({ type: 'learner_silent', itemId: 's' }),
@@ -129,24 +135,41 @@ describe('a learner who says nothing', () => {
     expect(follow([...waiting, DROPPED, DUE]).at(-1), 'a wait that ended at that moment').toBe('off');
   });
 
+  it('is not counted while the talk button is held after a press that nobody heard', () => {
+    const waiting = [UP, ...BY_BUTTON, ...TEACHER_SAYS, DROPPED, ...TEACHER_SAYS];
+    expect(lastWait(...waiting), 'the next reply ends the press').toBe(12_000);
+    expect(lastWait(...waiting, DROPPED), spec('X-1008')).toBe('off');
+  });
+
   it('is counted anew from each sign that the learner is typing', () => {
     const typing = said({ type: 'session_updated', instructions: null });
     const did = follow([UP, ...BY_BUTTON, ...TEACHER_SAYS, typing, typing]);
     expect(did, spec('X-1008')).toEqual([12_000, 12_000, 12_000]);
   });
 
-  it('is left alone after the closing of the lesson, until their next turn', () => {
-    const closing = said({
-      type: 'teacher_said',
-      itemId: 't',
-      text: 'You did it.  Find a half today. Goodbye!',
+  describe.each([
+    ['the closing of the lesson', 'You did it.  Find a half today. Well done!'],
+    ['a goodbye in the middle', 'All right, let’s stop here. Your progress is saved. Goodbye, Leo!'],
+    ['a goodbye for now', 'Let’s pause here for now. I’ll keep our place. Goodbye for now, Leo.'],
+  ])('after %s', (_, end) => {
+    const bye = [...LEARNER_SAYS, ...teacherSays('Goodbye, Leo.')];
+    const again = [...LEARNER_SAYS, ...teacherSays('Good, let’s go on. What is half of four?')];
+
+    it('is left alone, also after the next turns', () => {
+      expect(follow([UP, ...BY_BUTTON, ...teacherSays(end), DUE]), spec('X-1008')).toEqual([]);
+      expect(follow([UP, ...BY_BUTTON, ...teacherSays(end), ...bye, DUE]), spec('X-1008')).toEqual([]);
+      const told = updates(follow([UP, ...COUNTS, ...teacherSays(end)]));
+      expect(JSON.stringify(told), spec('X-1008')).toContain('"idle_timeout_ms":null');
+      const off = shown({ ...VAD, idle_timeout_ms: null });
+      expect(updates(follow([UP, ...COUNTS, ...teacherSays(end), ...off, ...bye]))).toHaveLength(1);
     });
-    const [begins, ...ends] = TEACHER_SAYS;
-    const over = [begins, closing, ...ends].flatMap((event) => event ?? []);
-    expect(follow([UP, ...BY_BUTTON, ...over, DUE]), spec('X-1008')).toEqual([]);
-    expect(follow([UP, ...BY_BUTTON, ...over, ...LEARNER_SAYS, ...TEACHER_SAYS]).at(-1)).toBe(12_000);
-    const told = updates(follow([UP, ...COUNTS, ...over]));
-    expect(JSON.stringify(told), spec('X-1008')).toContain('"idle_timeout_ms":null');
+
+    it('is waited for again once a question of the plan is asked', () => {
+      expect(follow([UP, ...BY_BUTTON, ...teacherSays(end), ...bye, ...again]).at(-1)).toBe(12_000);
+      const off = shown({ ...VAD, idle_timeout_ms: null });
+      const told = updates(follow([UP, ...COUNTS, ...teacherSays(end), ...off, ...again]));
+      expect(JSON.stringify(told.at(-1))).toContain('"idle_timeout_ms":12000');
+    });
   });
 
   it('is not counted before the teacher has said anything, while the line is down or when the call ends', () => {
@@ -172,6 +195,20 @@ describe('a provider that lost the idle time-out', () => {
     const did = follow([UP, ...lost, ...again, ...again, ...again, ...again, ...TEACHER_SAYS]);
     expect(updates(did)).toHaveLength(3);
     expect(did.at(-1)).toBe(12_000);
+  });
+
+  it('is asked three times at most if it refuses the pause and shows nothing', () => {
+    const did = follow([UP, ...lost, BEGINS, BEGINS, BEGINS, BEGINS, BEGINS, ...TEACHER_SAYS]);
+    expect(updates(did)).toHaveLength(3);
+    expect(did.at(-1)).toBe(12_000);
+  });
+
+  it('is not asked again after a silence in which the teacher spoke up twice', () => {
+    const again = [BEGINS, ...lost];
+    const quiet = [...TEACHER_SAYS, DUE, ...TEACHER_SAYS, DUE, ...TEACHER_SAYS, ...lost];
+    const turn = [...LEARNER_SAYS, ...TEACHER_SAYS, ...lost];
+    const did = follow([UP, ...lost, ...again, ...again, ...again, ...quiet, ...turn, ...turn]);
+    expect(updates(did).filter(({ type }) => type === 'session.update')).toHaveLength(3);
   });
 
   it('is not asked because of the session with which it greets the line', () => {

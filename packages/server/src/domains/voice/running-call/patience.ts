@@ -2,6 +2,8 @@ import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import type { Json } from '@vivavoce/contracts/realtime/loose-json';
 import { NUDGE_PAUSES_MS, SILENCE_MARK } from '@vivavoce/contracts/realtime/patience';
 import { encodeTurnDetection } from '@vivavoce/contracts/realtime/session';
+import { isClosing, isGoodbye } from '@vivavoce/contracts/study/plan/lesson-end';
+import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
 import type { CallEffect, Step } from './call-effect.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
 
@@ -19,6 +21,11 @@ export type Patience = {
   isLineUp: boolean;
   /** Whether the call is ending, so that nobody is made to speak any more. */
   isOver: boolean;
+  /**
+   * Whether the lesson is over, and nothing is left to wait for: the teacher said the closing words or a goodbye, and has
+   * asked no question of the plan since.
+   */
+  isLessonOver: boolean;
   /** Whether the teacher has spoken since the learner's last turn, so that the silence after it counts. */
   isArmed: boolean;
   /** How often the teacher was made to speak up in this silence. */
@@ -39,7 +46,15 @@ const NOBODY_BUSY = { makes: false, sounds: false, speaks: false, holds: false }
 
 /** A call in which nobody has spoken. */
 export const PATIENCE_AT_START: Patience = {
-  ...{ isLineUp: false, isOver: false, isArmed: false, nudges: 0, busy: NOBODY_BUSY, silentItem: null },
+  ...{
+    isLineUp: false,
+    isOver: false,
+    isLessonOver: false,
+    isArmed: false,
+    nudges: 0,
+    busy: NOBODY_BUSY,
+    silentItem: null,
+  },
   ...{ detection: undefined, asked: undefined, unheeded: 0 },
 };
 
@@ -61,21 +76,22 @@ const busyWith = (state: Patience, busy: Partial<Patience['busy']>): Patience =>
   busy: { ...state.busy, ...busy },
 });
 
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-/** Whether the teacher has ended the lesson, with the plan's closing words. There is nothing left to wait for. */
-function isClosing(event: CallEvent, plan: CallFacts['plan']): boolean {
-  const closing = inOneLine(plan?.closing ?? '');
-  if (closing === '' || event.type !== 'provider_said' || event.said.type !== 'teacher_said') return false;
-  return inOneLine(event.said.text).includes(closing);
+/** Notes whether the teacher's words end the lesson, or begin it again with a question of the plan. */
+function afterWords(state: Patience, words: string, plan: CallFacts['plan']): Patience {
+  if (plan === null) return state;
+  if (stepAskedIn(plan, words) !== null) return { ...state, isLessonOver: false };
+  return isClosing(plan, words) || isGoodbye(words) ? { ...state, isLessonOver: true } : state;
 }
 
-function afterSaid(state: Patience, said: RealtimeEvent): Patience {
+function afterSaid(state: Patience, said: RealtimeEvent, plan: CallFacts['plan']): Patience {
   switch (said.type) {
     case 'response_started':
-      return busyWith({ ...state, isArmed: true }, { makes: true });
+      // A press that nobody heard ends with the next reply, because a provider does not always tell of its end.
+      return busyWith({ ...state, isArmed: true }, { makes: true, holds: false });
     case 'response_ended':
       return busyWith(state, { makes: false });
+    case 'teacher_said':
+      return afterWords(state, said.text, plan);
     case 'teacher_audible':
       return busyWith(state, { sounds: true });
     case 'teacher_silent':
@@ -102,14 +118,17 @@ function afterShown(state: Patience, detection: Json | null | undefined): Patien
   if (detection === undefined) return state;
   const shown = { ...state, detection, asked: undefined };
   if (detection === null || detection.type !== 'server_vad') return shown;
-  if (idleIn(detection) === wantedIn(state)) return { ...shown, unheeded: 0 };
+  const wanted = wantedIn(state);
+  // A provider without the setting shows none, so only a pause shows that it knows it.
+  if (idleIn(detection) === wanted) return { ...shown, unheeded: wanted === null ? state.unheeded : 0 };
   return state.asked === undefined ? shown : { ...shown, unheeded: state.unheeded + 1 };
 }
 
 /** The idle time-out that the provider should have in this silence; null if the teacher is to stay quiet. */
-const wantedIn = ({ nudges }: Patience): number | null => NUDGE_PAUSES_MS[nudges] ?? null;
+const wantedIn = ({ isLessonOver, nudges }: Patience): number | null =>
+  isLessonOver ? null : (NUDGE_PAUSES_MS[nudges] ?? null);
 
-function noticing(state: Patience, event: CallEvent): Patience {
+function noticing(state: Patience, event: CallEvent, plan: CallFacts['plan']): Patience {
   switch (event.type) {
     case 'line_opened':
       return { ...state, isLineUp: true };
@@ -120,7 +139,7 @@ function noticing(state: Patience, event: CallEvent): Patience {
     case 'end_asked':
       return { ...state, isOver: true };
     case 'provider_said':
-      return afterSaid(state, event.said);
+      return afterSaid(state, event.said, plan);
     case 'provider_steered': {
       const { steering } = event;
       if (steering.type === 'session_shown')
@@ -134,9 +153,10 @@ function noticing(state: Patience, event: CallEvent): Patience {
 }
 
 /** Whether the learner's silence counts now. */
-function isCounting({ isLineUp, isOver, isArmed, nudges, busy }: Patience): boolean {
+function isCounting(state: Patience): boolean {
+  const { isLineUp, isOver, isArmed, busy } = state;
   const isSomebodyBusy = busy.makes || busy.sounds || busy.speaks || busy.holds;
-  return isLineUp && !isOver && isArmed && !isSomebodyBusy && nudges < NUDGE_PAUSES_MS.length;
+  return isLineUp && !isOver && isArmed && !isSomebodyBusy && wantedIn(state) !== null;
 }
 
 /** Begins the count of a silence, ends it, or begins it again because the learner is at work. */
@@ -145,23 +165,27 @@ function counting(before: Patience, state: Patience, event: CallEvent): CallEffe
   const [was, is] = [isCounting(before), isCounting(state)];
   if (was === is && !(is && isSignOfWork)) return [];
   if (!is) return [{ do: 'limit_silence', afterMs: null }];
-  const pauseMs = NUDGE_PAUSES_MS[state.nudges] ?? 0;
+  const pauseMs = wantedIn(state) ?? 0;
   return [{ do: 'limit_silence', afterMs: pauseMs + (doesProviderCount(state) ? PROVIDER_GRACE_MS : 0) }];
 }
 
 /**
  * Asks the provider for the pause before the next time, as a reply begins: then no turn of the learner's can be lost by
- * the change. After the closing of the lesson there is no next time.
+ * the change. Words that end the lesson or begin it again change the pause at once.
  */
 function asking(
-  state: Patience,
+  before: Patience,
+  noticed: Patience,
   event: CallEvent,
-  { protocol, plan }: Pick<CallFacts, 'protocol' | 'plan'>,
+  protocol: CallFacts['protocol'],
 ): Step<Patience> {
-  const { detection, isOver } = state;
   const isBeginning = event.type === 'provider_said' && event.said.type === 'response_started';
-  if (!(isBeginning || isClosing(event, plan)) || isOver || !detection || !doesProviderCount(state))
-    return [state, []];
+  // A provider that refuses the pause shows no session.
+  const isIgnored = isBeginning && noticed.asked !== undefined;
+  const state = isIgnored ? { ...noticed, asked: undefined, unheeded: noticed.unheeded + 1 } : noticed;
+  const { detection, isOver, isLessonOver } = state;
+  const isTime = isBeginning || isLessonOver !== before.isLessonOver;
+  if (!isTime || isOver || !detection || !doesProviderCount(state)) return [state, []];
   const idle_timeout_ms = wantedIn(state);
   if (idleIn(detection) === idle_timeout_ms) return [state, []];
   const session = encodeTurnDetection({ ...detection, idle_timeout_ms }, protocol);
@@ -179,9 +203,10 @@ const SPEAKING_UP: readonly CallEffect[] = [
 
 /**
  * Is patient with a learner who says nothing: the teacher speaks up after 12 s of silence, once more after another 18 s,
- * and then not again until the learner has said or written something; after the lesson's closing, not at all. A provider that finds turns counts the silence
- * itself (`idle_timeout_ms`), and is told how long the next pause is. For push-to-talk, for a learner without a
- * microphone, and for a provider without that setting, the server counts. Pure.
+ * and then not again until the learner has said or written something. After the closing of the lesson or a goodbye the
+ * teacher stays quiet, whatever the learner says, until a question of the plan is asked again. A provider that finds
+ * turns counts the silence itself (`idle_timeout_ms`), and is told how long the next pause is. For push-to-talk, for a
+ * learner without a microphone, and for a provider without that setting, the server counts. Pure.
  */
 export function patienceAfter(
   before: Patience,
@@ -191,8 +216,7 @@ export function patienceAfter(
   if (event.type === 'silence_due') {
     return isCounting(before) ? [nudged(before), SPEAKING_UP] : [before, []];
   }
-  const heard = noticing(before, event);
-  const noticed = isClosing(event, facts.plan) ? { ...heard, nudges: NUDGE_PAUSES_MS.length } : heard;
-  const [state, asked] = asking(noticed, event, facts);
+  const noticed = noticing(before, event, facts.plan);
+  const [state, asked] = asking(before, noticed, event, facts.protocol);
   return [state, [...counting(before, state, event), ...asked]];
 }

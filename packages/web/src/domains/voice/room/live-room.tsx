@@ -114,7 +114,8 @@ export function LiveRoom({
     transcript: toggleTranscript,
     type: () => typeBox.current?.focus(),
   });
-  const isBeforeStart = phase.name === 'not_started' || phase.name === 'starting';
+  const isStarting = phase.name === 'starting';
+  const isBeforeStart = phase.name === 'not_started' || isStarting;
   const script = (
     <TranscriptBox transcript={view.transcript} sessionId={saidIn} teacher={teacher} learner={learner} />
   );
@@ -160,7 +161,12 @@ export function LiveRoom({
         onSpeakAgain={() => void lesson.speakAgain()}
       />
       {isBeforeStart && !needsParent && (
-        <TimeToThinkOffer age={learner.age} preferences={preferences} onChange={handlePreferences} />
+        <TimeToThinkOffer
+          age={learner.age}
+          isStarting={isStarting}
+          preferences={preferences}
+          onChange={handlePreferences}
+        />
       )}
       <QualityHint view={view} />
       <div className="live-grid" data-running={isRunning || undefined}>
@@ -187,7 +193,7 @@ export function LiveRoom({
               />
             </>
           )}
-          {isBeforeStart && !needsParent && (
+          {phase.name === 'not_started' && !needsParent && (
             <LessonWishes age={learner.age} preferences={preferences} onChange={handlePreferences} />
           )}
           {isBeforeStart && view.transcript.length > 0 && script}

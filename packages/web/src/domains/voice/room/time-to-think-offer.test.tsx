@@ -63,6 +63,24 @@ it.each([{ timeToThink: true }, { timeToThink: false, isTimeChosen: true }])(
   },
 );
 
+it('it is not offered once the lesson is starting, because the lesson has taken the wishes', async () => {
+  const { scripted, person } = toSeven();
+  expect(offer()).not.toBeNull();
+  await person.click(button('Start Session'));
+  expect(screen.queryByRole('button', { name: 'Stop Session' })).toBeNull();
+  expect(offer(), spec('X-1007')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /time to think/ })).toBeNull();
+  await opens(scripted);
+});
+
+it('the confirmation of an answer stays while the lesson is starting', async () => {
+  const { scripted, person } = toSeven();
+  await person.click(button('Yes, give me time'));
+  await person.click(button('Start Session'));
+  expect(screen.queryByText('Your teacher will give you time to think.')).not.toBeNull();
+  await opens(scripted);
+});
+
 it('the switch for it answers the offer as well', async () => {
   const { person } = toSeven();
   await person.click(wish());

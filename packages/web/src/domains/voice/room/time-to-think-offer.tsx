@@ -10,15 +10,18 @@ import { Card } from '#ui/card.tsx';
 /**
  * Offers 'Give me time to think' to learners under ten before their first lesson (RES-107). One press answers, and after
  * an answer, here or anywhere else, the offer never comes back. The answer is confirmed in the same place, where the
- * focus stays.
+ * focus stays. A lesson that is starting has taken the learner's wishes already, so then it is too late to answer.
  */
 export function TimeToThinkOffer({
   age,
+  isStarting,
   preferences,
   onChange,
 }: {
   /** The learner's age in years; null if it is not known. */
   age: number | null;
+  /** Whether the lesson is starting. */
+  isStarting: boolean;
   preferences: LessonPreferences;
   onChange: (preferences: LessonPreferences) => void;
 }) {
@@ -40,7 +43,7 @@ export function TimeToThinkOffer({
   }
   // With push-to-talk no silence ends a turn, so there is nothing to offer.
   const isOffered = age !== null && offersTimeToThink(age) && !preferences.pushToTalk;
-  if (!isOffered || preferences.isTimeChosen) return null;
+  if (!isOffered || isStarting || preferences.isTimeChosen) return null;
   return (
     <Card
       tint="sun"

@@ -1,8 +1,7 @@
+import { isClosing } from '@vivavoce/contracts/study/plan/lesson-end';
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
 import type { Transcript } from './transcript.ts';
-
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Returns the answers to tap for the question that the teacher asked last, right and wrong ones as the plan lists them;
@@ -11,12 +10,11 @@ const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
  */
 export function answersToTap(plan: LessonPlan | null, turns: Transcript): readonly string[] {
   if (plan === null) return [];
-  const closing = inOneLine(plan.closing);
   for (const turn of turns.toReversed()) {
     if (turn.role !== 'teacher' || !turn.finished) continue;
     const step = stepAskedIn(plan, turn.text);
     if (step !== null) return step.choices;
-    if (closing !== '' && inOneLine(turn.text).includes(closing)) return [];
+    if (isClosing(plan, turn.text)) return [];
   }
   return [];
 }

@@ -1,3 +1,4 @@
+import { isClosing } from '@vivavoce/contracts/study/plan/lesson-end';
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { type PlanPart, planParts } from '@vivavoce/contracts/study/plan/plan-parts';
 import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
@@ -9,8 +10,6 @@ export type PartPlace = 'done' | 'now' | 'later';
 /** A part of the plan in a lesson. `asked`: the question of it that was asked last, if any was. */
 export type PartInLesson = { part: PlanPart; place: PartPlace; asked: LessonStep | null };
 
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-
 /**
  * Returns the parts of the plan and the place of each, judging by what the teacher asked: the part of the latest question
  * is now. Parts that were asked before, and those that the lesson left behind without asking them, are done; they stay
@@ -18,7 +17,6 @@ const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
  * come.
  */
 export function partsInLesson(plan: LessonPlan, turns: Transcript): readonly PartInLesson[] {
-  const closing = inOneLine(plan.closing);
   const parts = planParts(plan);
   const asked = new Map<PlanPart, LessonStep>();
   let now = -1;
@@ -31,7 +29,7 @@ export function partsInLesson(plan: LessonPlan, turns: Transcript): readonly Par
       furthest = Math.max(furthest, now);
       const part = parts[now];
       if (part !== undefined) asked.set(part, step);
-    } else if (closing !== '' && inOneLine(text).includes(closing)) {
+    } else if (isClosing(plan, text)) {
       now = -1;
       furthest = parts.length;
     }
