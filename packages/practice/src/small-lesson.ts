@@ -21,7 +21,7 @@ export type WithoutPlan =
 const quoted = ({ title }: Pick<Lesson, 'title'>) => `“${title}”`;
 
 /** The numbers of the question sets. A lesson is drawn from the number of its set. */
-const SETS = Array.from({ length: 99 }, (_, index) => index + 1);
+const SETS = Array.from({ length: 20 }, (_, index) => index + 1);
 
 /** Chooses a question set by who is here, what they have done and what they say first. */
 function setFor(

@@ -1,5 +1,6 @@
 import { numberInWords } from '@vivavoce/contracts/study/plan/spoken-words';
 import Fraction from 'fraction.js';
+import { ordinalOf } from '#ordinal.ts';
 
 /* How numbers are written and said in British English. Each function throws for a value that has no such form. */
 
@@ -41,23 +42,9 @@ function wholeInWords(size: bigint): string {
   return `${head}${rest < 100n ? ' and' : ''} ${wholeInWords(rest)}`;
 }
 
-const IRREGULAR_ORDINALS: Record<string, string> = {
-  one: 'first',
-  two: 'second',
-  three: 'third',
-  five: 'fifth',
-  eight: 'eighth',
-  nine: 'ninth',
-  twelve: 'twelfth',
-};
-
 /** Says "third", "twenty-first" or "hundredth". */
 export function ordinalInWords(value: Fraction): string {
-  const words = wholeInWords(whole(value.abs(), 'place'));
-  const [last = ''] = /[a-z]+$/.exec(words) ?? [];
-  const ordinal =
-    words.slice(0, -last.length) + (IRREGULAR_ORDINALS[last] ?? `${last.replace(/y$/, 'ie')}th`);
-  return ordinal.replace(/^one (?=[a-z]+$)/, '');
+  return ordinalOf(wholeInWords(whole(value.abs(), 'place'))).replace(/^one (?=[a-z]+$)/, '');
 }
 
 /** Says what one of so many equal parts is called: "half", "sixth", "twenty-fifth". */

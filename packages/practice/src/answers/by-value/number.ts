@@ -177,12 +177,6 @@ function asDigits(text: string, length: number): string {
   return core.length === length && joined.length === 1 ? (joined[0]?.text ?? text) : text;
 }
 
-/** Whether a term of the question's algebra was said where a number is asked for: "2x". */
-const isTerm = ({ ask }: Question, text: string) => {
-  const letter = /^\d+ ?([a-z])$/i.exec(plain(coreOf(wordsIn(text))).replace(/^(\d+) (?=[a-z]$)/, '$1'))?.[1];
-  return letter !== undefined && new RegExp(`\\d${letter}\\b|(?<![a-z])${letter}(?![a-z])`, 'i').test(ask);
-};
-
 /** Judges a number by its exact value, then by its form. */
 export function checkNumber(question: Question, text: string): Verdict {
   const wanted = wantedOf(question);
@@ -209,6 +203,5 @@ export function checkNumber(question: Question, text: string): Verdict {
     isAsked: ({ value }) => wanted.asked.some((number) => number.value.equals(value)),
   });
   if (verdict.kind !== 'none') return verdict;
-  if (isTerm(question, text)) return { kind: 'wrong', isExact: false };
   return numbersIn(piecesIn(text), wish).length > 0 ? { kind: 'undecided' } : verdict;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { wordsIn } from '../words.ts';
-import { compareQuantities, quantitiesIn, quantitiesNamed } from './quantities.ts';
+import { compareQuantities, quantitiesIn } from './quantities.ts';
 import { unitsNamed } from './units.ts';
 
 const MATCHES = ['same', 'otherUnit', 'wrongUnit', 'different'] as const;
@@ -9,7 +9,7 @@ const MATCHES = ['same', 'otherUnit', 'wrongUnit', 'different'] as const;
 /** The best match of all readings. */
 function match(said: string, asked: string) {
   const matches = quantitiesIn(wordsIn(said)).flatMap((quantity) =>
-    quantitiesNamed(asked).map((model) => compareQuantities(quantity, model)),
+    quantitiesIn(wordsIn(asked)).map((model) => compareQuantities(quantity, model)),
   );
   return MATCHES.find((kind) => matches.includes(kind)) ?? 'none';
 }

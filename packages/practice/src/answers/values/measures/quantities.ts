@@ -5,7 +5,7 @@ import { textAt } from '../numbers/number-names.ts';
 import { numberOf, numbersIn } from '../numbers/numbers.ts';
 import type { SpokenNumber } from '../numbers/spoken-number.ts';
 import { withRoles } from '../numbers/sums.ts';
-import { isBreak, type Place, type Word, wordsIn } from '../words.ts';
+import { isBreak, type Place, type Word } from '../words.ts';
 import { readUnit, sameDimension, type Unit, unitsNamed } from './units.ts';
 
 /**
@@ -184,12 +184,6 @@ function withQuantityRoles(
     const role = roles.get(quantity.start) ?? number.role;
     return { ...quantity, number: { ...number, role, isApproximate, bound: limits.bound ?? number.bound } };
   });
-}
-
-/** Returns the readings of a text that is a quantity and nothing else. For model answers. */
-export function quantitiesNamed(text: string): Quantity[] {
-  const words = wordsIn(text);
-  return quantitiesIn(words).filter(({ start, end }) => start === 0 && end === words.length);
 }
 
 /** How a quantity compares with the one that is asked for. */

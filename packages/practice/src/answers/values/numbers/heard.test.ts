@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../words.ts';
 import { withHeardNumbers } from './heard.ts';
 import { numbersIn } from './numbers.ts';
-import { romanNumber } from './roman.ts';
 
 const heardIn = (said: string) =>
   numbersIn(withHeardNumbers(wordsIn(said)))
@@ -31,19 +30,5 @@ describe('what a recogniser writes for a number', () => {
   it.each(['for me', 'too much', 'I ate it', 'a tree', 'to the shop'])('"%s" is left as it is', (said) => {
     const words = wordsIn(said);
     expect(withHeardNumbers(words)).toBe(words);
-  });
-});
-
-describe('a Roman numeral', () => {
-  it.each([
-    ['IV', 4],
-    ['xiv', 14],
-    ['MCMXCIX', 1999],
-    ['MMXXVI', 2026],
-    ['IIII', null],
-    ['', null],
-    ['four', null],
-  ])('"%s" is %s', (text, value) => {
-    expect(romanNumber(text)).toBe(value);
   });
 });
