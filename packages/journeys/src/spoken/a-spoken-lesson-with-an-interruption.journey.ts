@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { openTheLesson } from '#support/detail-page.ts';
-import { reachTheLiveRoom, startSession } from '#support/learner.ts';
+import { reachTheLiveRoom, startSession, typeAnswer } from '#support/learner.ts';
 import { nextQuestion, planOf, sayOrType } from '#support/lesson-questions.ts';
 import { expectWholeRecord, lessonRecord, pricedCalls, sessionOf } from '#support/lesson-record.ts';
 import { sayNumber } from '#support/microphone.ts';
@@ -88,7 +88,11 @@ test('three spoken turns, one of which interrupts the teacher, and more of the s
       }
     });
 
-    await test.step('the third answer interrupts the teacher, whose words end there', async () => {
+    await test.step('the third turn interrupts the teacher, whose words end there', async () => {
+      await untilTheTeacherSounds(wire, sounds);
+      // An answer of known length. A short reply could be over before the interruption counts on a busy machine.
+      await typeAnswer(page, 'what do you know about me?');
+      sounds += 1;
       await untilTheTeacherSounds(wire, sounds);
       // These words last longer than any "mm-hm", so they count as an interruption whatever the recogniser makes of
       // them.
