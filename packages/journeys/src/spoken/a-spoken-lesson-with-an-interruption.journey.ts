@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { openTheLesson } from '#support/detail-page.ts';
 import { reachTheLiveRoom, startSession, typeAnswer } from '#support/learner.ts';
-import { nextQuestion, planOf, sayOrType } from '#support/lesson-questions.ts';
+import { nextQuestion, planOf } from '#support/lesson-questions.ts';
 import { expectWholeRecord, lessonRecord, pricedCalls, sessionOf } from '#support/lesson-record.ts';
 import { sayNumber } from '#support/microphone.ts';
 import { signIn } from '#support/sign-in.ts';
@@ -20,6 +20,12 @@ import {
 import { test } from '#support/story.ts';
 import { forget, startVivavoce } from '#support/vivavoce.ts';
 import { spec } from '../../../../tools/spec/playwright.ts';
+
+/**
+ * The answers that are said, right or wrong. Each has one recording: two that are joined are often misheard, such as
+ * "forty" and "five" as "forty ninths".
+ */
+const SAID = [12, 7];
 
 const transcript = (page: Page) => page.getByRole('log');
 
@@ -42,10 +48,9 @@ test('three spoken turns, one of which interrupts the teacher, and more of the s
   let password = '';
   let sessionId = '';
   let detailPath = '';
-  /** What the plan can ask, what was asked, and which numbers were said. */
+  /** What the plan can ask, and what was asked first. */
   const asks: string[] = [];
-  const asked: string[] = [];
-  const said: string[] = [];
+  let firstAsk = '';
   /** The teacher's replies that are due: the greeting, and one for each answer. */
   let sounds = 1;
   let turnsOfTheDayBefore = 0;
@@ -77,19 +82,16 @@ test('three spoken turns, one of which interrupts the teacher, and more of the s
     await test.step('two spoken answers move the lesson on', async () => {
       const plan = await planOf(page);
       asks.push(...plan.steps.map(({ ask }) => ask));
-      let question = await nextQuestion(page, plan);
-      while (said.length < 2) {
-        asked.push(question.ask);
+      firstAsk = (await nextQuestion(page, plan)).ask;
+      for (const number of SAID) {
         await untilTheLearnersTurn(page);
         sounds += 1;
-        const number = await sayOrType(page, question);
-        if (number !== null) said.push(String(number));
-        if (said.length < 2) question = await nextQuestion(page, plan, question);
+        await sayNumber(page, number);
+        await untilTheTeacherSounds(wire, sounds);
       }
     });
 
     await test.step('the third turn interrupts the teacher, whose words end there', async () => {
-      await untilTheTeacherSounds(wire, sounds);
       // An answer of known length. A short reply could be over before the interruption counts on a busy machine.
       await typeAnswer(page, 'what do you know about me?');
       sounds += 1;
@@ -105,7 +107,7 @@ test('three spoken turns, one of which interrupts the teacher, and more of the s
     await test.step('everything is kept: once, in order, with its minutes and its price', async () => {
       const { messages, session, seconds } = await endWholeLesson(page, { sessionId, wire });
       const learnerSaid = messages.filter(({ role }) => role === 'student').map(({ content }) => content);
-      expect(learnerSaid).toEqual(expect.arrayContaining(said));
+      expect(learnerSaid).toEqual(expect.arrayContaining(SAID.map(String)));
       expect(rolesOf(messages)).toMatch(FOUR_OR_MORE_BY_THE_TEACHER);
       // The learner only heard the beginning of the turn, and no question.
       const heard = messages.at(-3)?.content ?? '';
@@ -117,7 +119,7 @@ test('three spoken turns, one of which interrupts the teacher, and more of the s
 
     await test.step('the lesson’s page shows it too', async () => {
       detailPath = await openTheLesson(page);
-      await expect(page.getByRole('region', { name: 'Chat History' })).toContainText(asked[0] ?? '');
+      await expect(page.getByRole('region', { name: 'Chat History' })).toContainText(firstAsk);
     });
 
     // No test can wait for tomorrow: another server process and a fresh sign-in simulate it.
@@ -129,7 +131,7 @@ test('three spoken turns, one of which interrupts the teacher, and more of the s
       await page.goto(`${product.url}${detailPath}`);
       await page.getByRole('button', { name: 'Continue Session' }).click();
       await expect(page).toHaveURL(/\/realtime/);
-      await expect(transcript(page)).toContainText(asked[0] ?? '');
+      await expect(transcript(page)).toContainText(firstAsk);
       await page.getByRole('button', { name: 'Continue Session' }).click();
       await expectRunning(page);
       await expect(transcript(page)).toContainText('Welcome back', { timeout: 60_000 });

@@ -4,7 +4,6 @@ import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/less
 import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { checkAnswer } from '@vivavoce/practice/answers/check-answer';
 import { lessonRecord, sessionOf } from './lesson-record.ts';
-import { sayNumber } from './microphone.ts';
 
 /*
  * A plan is drawn anew for each lesson, so a story reads the lesson's questions and answers from its plan.
@@ -61,23 +60,3 @@ export const rightChoice = (step: LessonStep): string | null =>
 /** Returns an answer to tap that is wrong; null if the question has none. */
 export const wrongChoice = (step: LessonStep): string | null =>
   step.choices.find((choice) => ['wrong', 'mistake'].includes(checkAnswer(step, choice).kind)) ?? null;
-
-/** The parts in which a person says a whole number up to 99, such as 70 and 4; null for any other answer. */
-function sayableParts(step: LessonStep): number[] | null {
-  const figures = step.answers.flatMap((answer) => /^(\d{1,2})(?: [a-z]+)?$/.exec(answer)?.[1] ?? [])[0];
-  if (figures === undefined) return null;
-  const value = Number(figures);
-  return value <= 20 || value % 10 === 0 ? [value] : [value - (value % 10), value % 10];
-}
-
-/** Answers a question rightly: a number is said, and anything else is typed. Returns the number that was said, if any. */
-export async function sayOrType(page: Page, step: LessonStep): Promise<number | null> {
-  const parts = sayableParts(step);
-  if (parts === null) {
-    await page.getByLabel('Type instead of speaking').fill(rightAnswer(step));
-    await page.getByRole('button', { name: 'Send' }).click();
-    return null;
-  }
-  await sayNumber(page, ...parts);
-  return parts.reduce((sum, part) => sum + part, 0);
-}
