@@ -151,9 +151,10 @@ describe('a file is refused', () => {
     ['lines with nothing but a separator', `${HEADING}\n${',\n'.repeat(240_000)}`],
     ['columns', Array.from({ length: 80_000 }, (_, at) => at.toString(36)).join()],
   ])('at once, however many %s there are', (_what, csv) => {
-    const began = performance.now();
+    // Time of the processor, which other programs on a busy machine do not use up.
+    const began = process.cpuUsage();
     refusalOf(csv);
-    expect(performance.now() - began, spec('X-850')).toBeLessThan(3_000);
+    expect(process.cpuUsage(began).user, spec('X-850')).toBeLessThan(3_000_000);
   });
 
   it('but not with 500 people', () => {
