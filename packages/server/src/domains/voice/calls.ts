@@ -170,18 +170,16 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
     }
     const { id, limitSeconds, plan, earlier } = begun;
     const watched = runCall({
-      ...{
-        id,
-        sessionId,
-        plan,
-        earlier,
-        protocol: server.protocol,
-        sessions,
-        prices,
-        clock,
-        log,
-        securityLog,
-      },
+      id,
+      sessionId,
+      plan,
+      earlier,
+      protocol: server.protocol,
+      sessions,
+      prices,
+      clock,
+      log,
+      securityLog,
       prepared: { ...prepared, limitSeconds },
       goodbye: (reason) => texts.say(leavesTime(reason) ? `live_farewell_${reason}` : 'live_farewell'),
       connect: () => openSideband(address, providerCallId, server.protocol),

@@ -46,16 +46,16 @@ const NOBODY_BUSY = { makes: false, sounds: false, speaks: false, holds: false }
 
 /** A call in which nobody has spoken. */
 export const PATIENCE_AT_START: Patience = {
-  ...{
-    isLineUp: false,
-    isOver: false,
-    isLessonOver: false,
-    isArmed: false,
-    nudges: 0,
-    busy: NOBODY_BUSY,
-    silentItem: null,
-  },
-  ...{ detection: undefined, asked: undefined, unheeded: 0 },
+  isLineUp: false,
+  isOver: false,
+  isLessonOver: false,
+  isArmed: false,
+  nudges: 0,
+  busy: NOBODY_BUSY,
+  silentItem: null,
+  detection: undefined,
+  asked: undefined,
+  unheeded: 0,
 };
 
 const idleIn = (detection: Json): unknown => detection.idle_timeout_ms ?? null;
