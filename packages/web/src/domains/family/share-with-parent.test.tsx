@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Invite } from '@vivavoce/contracts/family/calls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { qrCodeOf } from '#lib/qr-code.ts';
+import { untilShown } from '#testing/eventually.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { openAccountSettings, openInvite } from '#testing/open-account-settings.tsx';
 import { leo } from '#testing/people.ts';
@@ -124,7 +125,7 @@ it('copies a code, and shows a tick for two seconds', async () => {
   vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
   fireEvent.click(copy);
   const tick = () => copy.querySelector('.lucide-check');
-  await vi.waitUntil(() => act(async () => tick() !== null), { interval: 0 });
+  await untilShown(() => tick() !== null);
   expect(await navigator.clipboard.readText(), spec('L-103')).toBe('QK7M2WPX4T');
   await act(async () => vi.advanceTimersByTime(1_999));
   expect(tick(), spec('L-104')).not.toBeNull();

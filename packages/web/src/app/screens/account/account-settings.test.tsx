@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { User } from '@vivavoce/contracts/identity/calls';
 import { expect, it, vi } from 'vitest';
 import { call } from '#lib/api.ts';
+import { untilShown } from '#testing/eventually.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { openAccountSettings } from '#testing/open-account-settings.tsx';
 import { leo } from '#testing/people.ts';
@@ -169,7 +170,7 @@ it('hides the success message after three seconds', async () => {
   const { section } = await openForm();
   holdTime();
   fireEvent.click(section.getByRole('button', { name: 'Save' }));
-  await vi.waitUntil(() => act(async () => section.queryByText(SAVED) !== null), { interval: 0 });
+  await untilShown(() => section.queryByText(SAVED) !== null);
   await pass(2_999);
   expect(section.queryByText(SAVED), spec('C-033')).not.toBeNull();
   await pass(1);
@@ -182,7 +183,7 @@ it('stays on the screen after a save, without reloading it', async () => {
   vi.stubGlobal('location', { ...window.location, reload });
   holdTime();
   fireEvent.click(section.getByRole('button', { name: 'Save' }));
-  await vi.waitUntil(() => act(async () => section.queryByText(SAVED) !== null), { interval: 0 });
+  await untilShown(() => section.queryByText(SAVED) !== null);
   await pass(6_000);
   expect([reload.mock.calls, address(), sentTo()], spec('X-042')).toEqual([[], '/account/settings', null]);
 });

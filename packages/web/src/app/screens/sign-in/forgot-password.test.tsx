@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { untilShown } from '#testing/eventually.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
@@ -90,7 +91,7 @@ describe('requesting the link', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
     const notice = () => within(screen.getByRole('main')).queryByRole('status')?.textContent;
-    await vi.waitUntil(() => act(async () => notice() === SENT));
+    await untilShown(() => notice() === SENT);
     act(() => vi.advanceTimersByTime(60_000));
     expect([app.address(), app.sentTo(), notice()], spec('A-031')).toEqual([
       '/auth/forgot-password',

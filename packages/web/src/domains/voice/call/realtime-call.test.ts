@@ -9,12 +9,10 @@ import {
   ScriptedTrack,
   scriptedBrowser,
 } from '#domains/voice/testing/scripted-webrtc.ts';
+import { eventually } from '#testing/eventually.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { CallFailed } from './call-offer.ts';
 import { type CallReport, CONNECT_LIMIT_MS, DISCONNECT_GRACE_MS, openRealtimeCall } from './realtime-call.ts';
-
-/** A busy machine may be slow, so the limit is generous: it only bounds how long a failing test waits. */
-const eventually = (check: () => void) => vi.waitFor(check, 10_000);
 
 type Order = {
   wanted?: WantedMedia;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
+import { eventually } from '#testing/eventually.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo } from '#testing/people.ts';
 import { sendChat } from './chat-calls.ts';
@@ -44,7 +45,7 @@ describe('a call in writing', () => {
     echo();
     const { call, reports, events } = opened();
     call.sendText('vv_1', 'two');
-    await vi.waitFor(() => expect(events().at(-1)?.type).toBe('response_ended'));
+    await eventually(() => expect(events().at(-1)?.type).toBe('response_ended'));
     const itemId = 'vv_1_answer';
     const text = 'You wrote two.';
     expect(events()).toEqual([
@@ -62,9 +63,9 @@ describe('a call in writing', () => {
   it('lets the teacher begin, and then continues in the chat that the server named', async () => {
     const server = echo();
     const { call, said } = opened({ opening: 'teacher_begins' });
-    await vi.waitFor(() => expect(said()).toEqual(['Hello, I am your AI teacher.']));
+    await eventually(() => expect(said()).toEqual(['Hello, I am your AI teacher.']));
     call.sendText('vv_2', 'hi');
-    await vi.waitFor(() => expect(said()).toHaveLength(2));
+    await eventually(() => expect(said()).toHaveLength(2));
     const parties = { userId: leo.id, teacherId: amara.id, pace: 'usual' };
     expect(server.bodies()).toEqual([
       { ...parties, message: '', itemId: expect.stringMatching(/^vv_/) },
@@ -77,7 +78,7 @@ describe('a call in writing', () => {
     const { call, said } = opened({ chatId: fractions.chatId });
     call.sendText('vv_1', 'one');
     call.sendText('vv_2', 'two');
-    await vi.waitFor(() => expect(said()).toEqual(['You wrote one.', 'You wrote two.']));
+    await eventually(() => expect(said()).toEqual(['You wrote one.', 'You wrote two.']));
     expect(server.bodies().map(({ message }) => message)).toEqual(['one', 'two']);
   });
 
@@ -134,7 +135,7 @@ describe('a call in writing', () => {
     server.on('POST /api/chat/send', late.answer);
     const { call, reports, giveUp } = opened();
     call.sendText('vv_1', 'two');
-    await vi.waitFor(() => expect(server.bodies()).toHaveLength(1));
+    await eventually(() => expect(server.bodies()).toHaveLength(1));
     reports.length = 0;
     if (how === 'close') call.close();
     else giveUp.abort();
@@ -153,6 +154,6 @@ describe('a call in writing', () => {
     call.replaceMicrophone(null);
     call.sendText('vv_1', 'two');
     call.interrupt();
-    await vi.waitFor(() => expect(said()).toEqual(['You wrote two.']));
+    await eventually(() => expect(said()).toEqual(['You wrote two.']));
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
@@ -69,7 +70,7 @@ it('stops waiting for a key when the request is aborted', async () => {
   const giveUp = new AbortController();
   const ticket = fetchTicket(order, giveUp.signal);
   const failed = expect(ticket).rejects.toMatchObject({ trouble: { name: 'key_failed' }, isRetryable: true });
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await eventually(() => expect(asked).toHaveBeenCalledOnce());
   giveUp.abort();
   await failed;
 });
@@ -78,7 +79,7 @@ it('reports an aborted save of a run as one that should be tried again', async (
   const asked = swallowing('/api/learning_session/');
   const giveUp = new AbortController();
   const outcome = sendRun(fractions.id, run, { signal: giveUp.signal });
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await eventually(() => expect(asked).toHaveBeenCalledOnce());
   giveUp.abort();
   expect(await outcome).toBe('try_again');
 });

@@ -4,7 +4,6 @@ import { SAVE_TRY_MS } from '#domains/voice/run/run-saver.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { ticket } from '#domains/voice/testing/realtime-address.ts';
 import {
-  eventually,
   lessonOf,
   letOpen,
   phaseOf,
@@ -14,6 +13,7 @@ import {
 import { scriptedAttention } from '#domains/voice/testing/scripted-attention.ts';
 import { mediaError, type ScriptedTrack, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
+import { eventually } from '#testing/eventually.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { fractions } from '#testing/people.ts';
 

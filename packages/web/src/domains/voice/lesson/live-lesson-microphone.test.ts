@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
-import { eventually, lessonOf, run, specifiedPreferences } from '#domains/voice/testing/running-lesson.ts';
+import { lessonOf, run, specifiedPreferences } from '#domains/voice/testing/running-lesson.ts';
 import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
+import { eventually } from '#testing/eventually.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { voiceNameOf } from './room-state.ts';
 import { IDLE_AFTER_MS } from './voice-state.ts';

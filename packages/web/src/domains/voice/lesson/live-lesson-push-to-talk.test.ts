@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
-import {
-  eventually,
-  lessonOf,
-  letOpen,
-  phaseOf,
-  specifiedPreferences,
-} from '#domains/voice/testing/running-lesson.ts';
+import { lessonOf, letOpen, phaseOf, specifiedPreferences } from '#domains/voice/testing/running-lesson.ts';
 import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
+import { eventually } from '#testing/eventually.ts';
 
 silenceWarnings();
 beforeEach(() => sessionStorage.clear());

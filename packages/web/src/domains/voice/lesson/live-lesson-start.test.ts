@@ -3,7 +3,6 @@ import { pizza } from '#domains/voice/testing/lesson.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { ticket } from '#domains/voice/testing/realtime-address.ts';
 import {
-  eventually,
   lessonOf,
   phaseOf,
   resumedParts,
@@ -12,6 +11,7 @@ import {
 } from '#domains/voice/testing/running-lesson.ts';
 import { mediaError, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
+import { eventually } from '#testing/eventually.ts';
 import { heldBack, refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';

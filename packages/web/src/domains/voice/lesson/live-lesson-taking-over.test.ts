@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { ticket } from '#domains/voice/testing/realtime-address.ts';
 import {
-  eventually,
   lessonOf,
   letOpen,
   phaseOf,
@@ -11,6 +10,7 @@ import {
 } from '#domains/voice/testing/running-lesson.ts';
 import { type ScriptedConnection, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
+import { eventually } from '#testing/eventually.ts';
 import { heldBack, refusal } from '#testing/fake-server.ts';
 import { type LessonPreferences, voiceNameOf } from './room-state.ts';
 

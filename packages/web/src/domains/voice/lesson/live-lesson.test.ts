@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { CALL_ID } from '#domains/voice/testing/realtime-address.ts';
-import { eventually, lessonOf, phaseOf, resumedParts, run } from '#domains/voice/testing/running-lesson.ts';
+import { lessonOf, phaseOf, resumedParts, run } from '#domains/voice/testing/running-lesson.ts';
 import { type ScriptedBrowser, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
+import { eventually } from '#testing/eventually.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { amara, fractions, leo } from '#testing/people.ts';
 import type { LessonParts } from './lesson-view.ts';

@@ -6,6 +6,7 @@ import {
   ScriptedTrack,
   scriptedBrowser,
 } from '#domains/voice/testing/scripted-webrtc.ts';
+import { eventually } from '#testing/eventually.ts';
 import { holdMedia } from './held-media.ts';
 import { askForMedia } from './learner-media.ts';
 
@@ -33,13 +34,13 @@ describe('the tracks that a lesson holds', () => {
     const { media, onMicrophone } = await held(scripted);
     media.setMicrophone(true);
     trackOf(scripted, 0, sound).unplug();
-    await vi.waitFor(() => expect(onMicrophone).toHaveBeenCalledOnce());
+    await eventually(() => expect(onMicrophone).toHaveBeenCalledOnce());
     const other = trackOf(scripted, 1, sound);
     expect(onMicrophone).toHaveBeenCalledWith(other);
     expect(other.enabled).toBe(true);
     expect(media.tracks().microphone).toBe(other);
     other.unplug();
-    await vi.waitFor(() => expect(onMicrophone).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(onMicrophone).toHaveBeenCalledTimes(2));
   });
 
   it('waits for a microphone to be plugged in when there is no other', async () => {
@@ -50,11 +51,11 @@ describe('the tracks that a lesson holds', () => {
     const { media, onMicrophone } = await held(scripted);
     isThere = false;
     trackOf(scripted, 0, sound).unplug();
-    await vi.waitFor(() => expect(onMicrophone).toHaveBeenCalledWith(null));
+    await eventually(() => expect(onMicrophone).toHaveBeenCalledWith(null));
     media.setMicrophone(true);
     isThere = true;
     scripted.devicesChange();
-    await vi.waitFor(() => expect(onMicrophone).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(onMicrophone).toHaveBeenCalledTimes(2));
     expect(media.tracks().microphone?.enabled).toBe(true);
   });
 
@@ -72,8 +73,8 @@ describe('the tracks that a lesson holds', () => {
     const { media, onMicrophone } = await held(scripted);
     trackOf(scripted, 0, sound).unplug();
     media.release();
-    await vi.waitFor(() => expect(scripted.given).toHaveLength(2));
-    await vi.waitFor(() => expect(trackOf(scripted, 1, sound).readyState).toBe('ended'));
+    await eventually(() => expect(scripted.given).toHaveLength(2));
+    await eventually(() => expect(trackOf(scripted, 1, sound).readyState).toBe('ended'));
     expect(trackOf(scripted, 0, camera).readyState).toBe('ended');
     scripted.devicesChange();
     expect(scripted.asked).toHaveLength(2);

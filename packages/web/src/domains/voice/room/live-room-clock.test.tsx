@@ -2,11 +2,12 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
 import { ticket } from '#domains/voice/testing/realtime-address.ts';
-import { eventually, letOpen } from '#domains/voice/testing/running-lesson.ts';
+import { letOpen } from '#domains/voice/testing/running-lesson.ts';
 import { scriptedAttention } from '#domains/voice/testing/scripted-attention.ts';
 import { type ScriptedBrowser, scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import { button, freshRooms, type Shown, showRoom } from '#domains/voice/testing/shown-room.tsx';
 import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
+import { eventually } from '#testing/eventually.ts';
 import { fractions } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 

@@ -1,14 +1,13 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { LessonParts } from '#domains/voice/lesson/lesson-view.ts';
 import { createLiveLesson, type LiveLesson } from '#domains/voice/lesson/live-lesson.ts';
 import { USUAL_PREFERENCES } from '#domains/voice/lesson/room-state.ts';
+import { eventually } from '#testing/eventually.ts';
 import { amara, fractions, leo, question, reply } from '#testing/people.ts';
 import type { ScriptedBrowser } from './scripted-webrtc.ts';
 
 /** The preferences exactly as the specification sets them. */
 export const specifiedPreferences = USUAL_PREFERENCES;
-/** A busy machine may be slow, so the limit is generous: it only bounds how long a failing test waits. */
-export const eventually = (check: () => void) => vi.waitFor(check, 10_000);
 
 /** Creates a lesson of Leo with Amara. The lesson is left when the test ends. */
 export function lessonOf({ browser }: ScriptedBrowser, parts: Partial<LessonParts> = {}) {
