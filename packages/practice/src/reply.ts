@@ -114,5 +114,6 @@ function told(
   const isShort = wantsShortSentences(brief, standing);
   const text = wordsOf(move, { plan, teacherName, learnerName, lastTitle, standing, isShort, seed });
   const { place } = standing;
-  return { text, does, step: place.kind === 'asking' ? place.open.step : null };
+  const isAsking = place.kind === 'asking' && move.follow.kind !== 'offersExample';
+  return { text, does, step: isAsking ? place.open.step : null };
 }

@@ -26,13 +26,19 @@ const NEVER_ANSWERS = [
   'is it hard to say?',
 ];
 
+/** Each question meets every fourth of these lines, so each line meets some hundred questions. */
+const SHARE = 4;
+
 const isOneAnswer = ({ rule }: LessonStep) =>
   !['set', 'list', 'ideas', 'sentence', 'open'].includes(rule?.kind ?? 'word');
 
 /** Returns the turns that `fails` says are misread, for every question of the curriculum. */
-const misread = (said: (step: LessonStep) => readonly string[], fails: (kind: string) => boolean) =>
-  STEPS.flatMap((step) =>
-    said(step)
+const misread = (
+  said: (step: LessonStep, index: number) => readonly string[],
+  fails: (kind: string) => boolean,
+) =>
+  STEPS.flatMap((step, index) =>
+    said(step, index)
       .filter((line) => {
         const reading = readTurn(step, line);
         return fails(reading.kind === 'intent' ? reading.intent : reading.verdict.kind);
@@ -74,7 +80,8 @@ describe('a turn in any lesson of the curriculum', () => {
     spec('X-981');
     expect(
       misread(
-        (step) => NEVER_ANSWERS.filter((line) => !isKnown(step, line)),
+        (step, index) =>
+          NEVER_ANSWERS.filter((line, place) => place % SHARE === index % SHARE && !isKnown(step, line)),
         (read) => VERDICTS.test(read),
       ),
     ).toEqual([]);

@@ -2,7 +2,15 @@ import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { AskManner, Follow, Move, Reaction } from './moves.ts';
 import { type NextQuestion, nextQuestion } from './next-question.ts';
 import { hasKinds, isCheck, type Part, partOf } from './parts.ts';
-import { type Done, doneNow, newlyOpen, type OpenStep, type Outcome, type Standing } from './standing.ts';
+import {
+  type Done,
+  doneNow,
+  newlyOpen,
+  type OpenStep,
+  type Outcome,
+  type Standing,
+  stillAsking,
+} from './standing.ts';
 import { hasSaid } from './talk.ts';
 
 /** The lesson after a learner's turn, and what the teacher does. */
@@ -43,8 +51,19 @@ function mannerOf(plan: LessonPlan, standing: Standing, { step, isSecondTime }: 
   return before.isTold ? 'like' : 'next';
 }
 
-/** Returns what comes before a question: the idea before the first of its part, and an example for who needs one. */
-export function asking(plan: LessonPlan, standing: Standing, next: NextQuestion): Follow {
+/**
+ * So many words a turn holds at most that brings an idea, an example and a question together. At 110 words a minute a
+ * child listens for 35 seconds. A longer turn is divided: the idea, an offer to show an example, and then the rest.
+ */
+const MOST_WORDS_TOGETHER = 65;
+
+const countWords = (texts: readonly string[]) => texts.join(' ').split(/\s+/).length;
+
+/**
+ * Returns what comes before a question: the idea before the first of its part, and an example for who needs one. If that
+ * is too much for one turn, the question waits.
+ */
+function asking(plan: LessonPlan, standing: Standing, next: NextQuestion): Follow {
   const part = partOf(plan, next.step);
   const isFirst = !doneNow(standing).some(({ step }) => part.steps.includes(step));
   const own = plan.steps[next.step]?.say;
@@ -52,13 +71,32 @@ export function asking(plan: LessonPlan, standing: Standing, next: NextQuestion)
     own ?? part.steps.map((step) => plan.steps[step]?.say).find((text) => text !== undefined) ?? null;
   const isNew = isFirst && say !== null && !hasSaid(standing.talk, say);
   const showsExample = isFirst && !isCheck(part) && needsExample(plan, standing);
-  return {
+  const example = showsExample ? unheardExample(plan, standing, part) : [];
+  const ask = plan.steps[next.step]?.ask ?? '';
+  if (isNew && example.length > 0 && countWords([say, ...example, ask]) > MOST_WORDS_TOGETHER) {
+    return { kind: 'offersExample', step: next.step, say };
+  }
+  const manner = mannerOf(plan, standing, next);
+  return { kind: 'asks', step: next.step, manner, say: isNew ? say : null, example };
+}
+
+/** Asks the open question for the first time, or once more from its idea on if it was cut off before. */
+export function ask(plan: LessonPlan, standing: Standing, open: OpenStep, reaction: Reaction): Advance {
+  const follow = asking(plan, standing, open);
+  const offer = follow.kind === 'offersExample' ? 'example' : null;
+  return { standing: stillAsking(standing, open, { offer }), move: { reaction, follow } };
+}
+
+/** Asks the open question without the example that the learner did not want to see. */
+export function askAlone(plan: LessonPlan, standing: Standing, open: OpenStep): Advance {
+  const follow: Follow = {
     kind: 'asks',
-    step: next.step,
-    manner: mannerOf(plan, standing, next),
-    say: isNew ? say : null,
-    example: showsExample ? unheardExample(plan, standing, part) : [],
+    step: open.step,
+    manner: mannerOf(plan, standing, open),
+    say: null,
+    example: [],
   };
+  return { standing: stillAsking(standing, open), move: { reaction: { kind: 'goesOn' }, follow } };
 }
 
 /** Asks the next question of the lesson, or closes it if there is none. */
@@ -78,11 +116,7 @@ export function askThis(
   next: NextQuestion,
   reaction: Reaction,
 ): Advance {
-  const open = newlyOpen(next.step, next.isSecondTime);
-  return {
-    standing: { ...standing, place: { kind: 'asking', open } },
-    move: { reaction, follow: asking(plan, standing, next) },
-  };
+  return ask(plan, standing, newlyOpen(next.step, next.isSecondTime), reaction);
 }
 
 /** Notes how the open question went. */

@@ -1,5 +1,7 @@
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { describe, expect, it } from 'vitest';
-import { AT, begun } from '#testing/held-lesson.ts';
+import { AT, begun, begunWith } from '#testing/held-lesson.ts';
+import { SILENT } from '#testing/lesson-room.ts';
 import { MARBLES } from '#testing/marbles.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 
@@ -83,6 +85,70 @@ describe('the idea and the worked example', () => {
     const turn = room.say('six');
     expect(turn).toMatchObject({ does: 'asksAgain', step: AT.guided });
     expect(turn.text).toContain('We count bag by bag.');
+  });
+});
+
+describe('an idea and an example that are too long for one turn', () => {
+  const LONG_IDEA =
+    'When all bags hold the same, we need not count one by one. We say one number for each bag, and each number is bigger by what one bag holds. So a shop can count a whole shelf of boxes in a moment. We count bag by bag.';
+  const LONG: LessonPlan = {
+    ...MARBLES,
+    steps: MARBLES.steps.map((step, index) => (index === AT.guided ? { ...step, say: LONG_IDEA } : step)),
+  };
+  const ASK = MARBLES.steps[AT.guided]?.ask ?? '';
+  const EXAMPLE = 'two bags with six in each.';
+  const long = (...lines: string[]) => begunWith(LONG, ...lines);
+
+  it('are divided by an offer to show the example', () => {
+    const { texts, steps } = long('W');
+    expect(texts.at(-1), spec('X-1013')).toContain(LONG_IDEA);
+    expect(texts.at(-1)).toMatch(/(?:Shall|Would)[^.?]+ (?:first|before you try)\?$/);
+    expect(texts.at(-1)).not.toContain(EXAMPLE);
+    expect(texts.at(-1)).not.toContain(ASK);
+    expect(steps.at(-1)).toBeNull();
+  });
+
+  it('are no longer one turn for who knew the check-in', () => {
+    expect(long('R').texts.at(-1)).toContain(ASK);
+  });
+
+  it.each(['yes', 'okay', 'show me', 'mm-hm', 'I don’t know', 'a banana', ''])(
+    'go on with the example and the question after "%s"',
+    (line) => {
+      const { say } = long('W');
+      const turn = say(line === '' ? SILENT : line);
+      expect(turn.text, spec('X-1013')).toContain(EXAMPLE);
+      expect(turn.text).not.toContain('We count bag by bag.');
+      expect(turn.text.endsWith(ASK)).toBe(true);
+      expect(turn.step).toBe(AT.guided);
+    },
+  );
+
+  it.each(['no', 'no thanks', 'let me try', 'I can do it by myself', 'I’ll try'])(
+    'go on with the question alone after "%s", and the example waits for who needs it',
+    (line) => {
+      const { say } = long('W');
+      const turn = say(line);
+      expect(turn.text, spec('X-1013')).not.toContain(EXAMPLE);
+      expect(turn.text.endsWith(ASK)).toBe(true);
+      expect(say('show me an example').text).toContain(EXAMPLE);
+    },
+  );
+
+  it('answer a question of the learner before they go on', () => {
+    const turn = long('W').say('why do we need this?');
+    expect(turn.text).toContain('Shops count boxes like this every day.');
+    expect(turn.text.endsWith(ASK), spec('X-1013')).toBe(true);
+  });
+
+  it('begin again with the idea if it was cut off', () => {
+    const { room } = long('W');
+    room.cutLastTurn(12);
+    expect(room.say('what?').text).toContain(LONG_IDEA);
+  });
+
+  it('count the question that follows as answered without help', () => {
+    expect(long('W', 'yes', 'R').texts.at(-1)).not.toMatch(/kept|help/);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
-import { type Advance, asking } from './ask-next.ts';
+import { type Advance, ask } from './ask-next.ts';
 import { leave, shortlyAfter, tell } from './ladder.ts';
 import type { Follow, Reaction } from './moves.ts';
 import { isCheck } from './parts.ts';
@@ -87,8 +87,7 @@ export function inFull(plan: LessonPlan, standing: Standing, open: OpenStep, rea
       ? leave(plan, standing, open, 'heardEnough')
       : tell(plan, standing, open, 'heardEnough');
   }
-  const follow: Follow = open.isHeard
-    ? { kind: 'asksInFull', step: open.step }
-    : asking(plan, standing, open);
+  if (!open.isHeard) return ask(plan, standing, open, reaction);
+  const follow: Follow = { kind: 'asksInFull', step: open.step };
   return { standing: stillAsking(standing, open), move: { reaction, follow } };
 }

@@ -2,7 +2,7 @@ import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { Intent } from '#learner/intent.ts';
 import { readTurn } from '#learner/read-turn.ts';
 import type { Reading } from '#learner/reading.ts';
-import { type Advance, askNext, ended } from './ask-next.ts';
+import { type Advance, ask, askAlone, askNext, ended } from './ask-next.ts';
 import { digress, inFull, pause, rest, wait } from './digression.ts';
 import { heedAnswer } from './heed-answer.ts';
 import { heedIntent } from './heed-intent.ts';
@@ -39,6 +39,20 @@ const WISHES: Partial<Record<Intent, 'easier' | 'harder' | 'over'>> = {
   bored: 'over',
 };
 
+/** After an offer to show an example, these also mean that the learner would like to see it. */
+const WANTS_EXAMPLE = new Set<Intent>([
+  'example',
+  'hint',
+  'dontKnow',
+  'dontUnderstand',
+  'listening',
+  'other',
+]);
+
+/** After an offer to show an example: the learner would rather begin. */
+const TRIES_ALONE =
+  /\b(?:let me|i(?:’|'| wi)ll|i can|i want to|i(?:’|'| woul)d like to) (?:try|do it)|\b(?:on my own|by myself|me first)\b/i;
+
 /** Takes up a yes or a no to what the teacher offered; null for any other turn. */
 function heedOffer(plan: LessonPlan, standing: Standing, open: OpenStep, said: string): Advance | null {
   if (open.offer === null) return null;
@@ -52,6 +66,11 @@ function heedOffer(plan: LessonPlan, standing: Standing, open: OpenStep, said: s
     if (!isYes && intent !== 'no') return null;
     const reaction = { kind: 'asksAgain', because: isYes ? 'noted' : 'notNoted' } as const;
     return digress(plan, afterYesOrNo(standing, isYes), open, reaction, undefined, 0);
+  }
+  if (open.offer === 'example') {
+    if (intent === 'no' || TRIES_ALONE.test(said)) return askAlone(plan, standing, open);
+    const isWelcome = isYes || WANTS_EXAMPLE.has(intent);
+    return isWelcome ? ask(plan, standing, open, { kind: 'asksAgain', because: 'ready' }) : null;
   }
   if (isYes) return help(plan, standing, open, 'asked');
   return intent === 'no' ? wait(standing, open) : null;

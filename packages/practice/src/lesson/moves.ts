@@ -74,13 +74,14 @@ export type Reaction =
   | { kind: 'saysGoodbye' };
 
 /**
- * What follows the reaction: a new question with what belongs before it, the open question word for word or shortly, the
- * closing, an offer, or nothing.
+ * What follows the reaction: a new question with what belongs before it, the idea of a new part with an offer to show an
+ * example, the open question word for word or shortly, the closing, another offer, or nothing.
  */
 export type Follow =
   | { kind: 'asks'; step: number; manner: AskManner; say: string | null; example: readonly string[] }
   | { kind: 'asksInFull'; step: number }
   | { kind: 'asksShortly'; step: number }
+  | { kind: 'offersExample'; step: number; say: string }
   | { kind: 'offersHint' }
   | { kind: 'offersToGoOn' }
   | { kind: 'closes' }

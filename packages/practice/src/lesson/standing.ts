@@ -27,7 +27,7 @@ export type Done = {
 };
 
 /** What a yes or a no of the learner refers to, if the teacher offered something. */
-export type Offer = 'hint' | 'goOn' | 'note';
+export type Offer = 'hint' | 'goOn' | 'note' | 'example';
 
 /** A question that waits for its answer. */
 export type OpenStep = {

@@ -68,6 +68,8 @@ export function wordsOfFollow(move: Move, setting: Setting): string {
     }
     case 'asksShortly':
       return shortly(move, follow.step, setting);
+    case 'offersExample':
+      return joined(follow.say, oneOf(OFFERS.example, setting));
     case 'offersHint':
       return oneOf(OFFERS.hint, setting);
     case 'offersToGoOn':

@@ -20,6 +20,7 @@ const PROVED_ELSEWHERE = [
   'title-once',
   'plays-to-the-end',
   'never-twice-in-a-row',
+  'short-turns',
 ];
 
 describe('a good lesson', () => {

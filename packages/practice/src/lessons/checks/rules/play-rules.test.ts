@@ -60,4 +60,23 @@ describe('a played lesson', () => {
     ]);
     expect(findings('never-twice-in-a-row', played('wrong', ['A half?', 'Listen.', 'A half?']))).toEqual([]);
   });
+
+  it('says no longer sentence twice in a row, but its question', () => {
+    const idea = 'Both parts are the same size.';
+    const twice = played('slow', [`${idea} What is half of four?`, `Not yet. ${idea}`]);
+    expect(findings('never-twice-in-a-row', twice)).toEqual([
+      `With a learner who is right at the second try, the teacher says this twice running: “${idea}”`,
+    ]);
+    const fair = ['Two is even. What is half of four?', 'Two is even. Again: What is half of four?', idea];
+    expect(findings('never-twice-in-a-row', played('slow', fair))).toEqual([]);
+  });
+
+  it('holds no lecture', () => {
+    const turn = (words: number) => Array.from({ length: words }, () => 'half').join(' ');
+    spec('X-1013');
+    expect(findings('short-turns', played('bright', ['Listen.', turn(95)]))).toEqual([]);
+    expect(findings('short-turns', played('bright', ['Listen.', turn(96)]))).toEqual([
+      expect.stringMatching(/^With a learner who is always right, the teacher says 96 words in one turn: /),
+    ]);
+  });
 });

@@ -1,3 +1,5 @@
+import { bareWords } from '#lesson/bare-words.ts';
+import { sentencesOf } from '#lesson/words/sentences.ts';
 import type { DrawnLesson } from '../drawn-lesson.ts';
 import type { Fault, Rule } from '../finding.ts';
 import { minutesOf } from '../minutes.ts';
@@ -38,10 +40,32 @@ function cameToItsEnd({ plan, learner, turns }: PlayedLesson): boolean {
   return last.isPause && turns.length <= 2 * MOST_TURNS_TO_SILENCE;
 }
 
-/** Finds what the teacher says twice in a row, or null. */
-function saidTwice({ turns }: PlayedLesson): string | null {
-  const said = turns.filter(({ by }) => by === 'teacher').map((turn) => turn.said);
-  return said.find((text, index) => index > 0 && text === said[index - 1]) ?? null;
+/** A turn of more words is a lecture. At 110 words a minute, the youngest listen for 50 seconds. */
+const MOST_WORDS_IN_TURN = 95;
+
+const wordsIn = (text: string) => text.split(/\s+/).length;
+
+/** Shorter sentences, such as "Two is even.", may come back as part of a calculation. */
+const FEWEST_WORDS_OF_REPEAT = 5;
+
+const saidBy = ({ turns }: PlayedLesson) =>
+  turns.filter(({ by }) => by === 'teacher').map((turn) => turn.said);
+
+/** Finds a sentence that the teacher says in two turns in a row, or null. The questions themselves may come back. */
+function saidTwice(played: PlayedLesson): string | null {
+  const said = saidBy(played);
+  const asks = new Set(played.plan.steps.flatMap(({ ask }) => sentencesOf(ask)).map(bareWords));
+  for (const [index, text] of said.entries()) {
+    const before = said[index - 1];
+    if (text === before) return text;
+    const heard = new Set(sentencesOf(before ?? '').map(bareWords));
+    const twice = sentencesOf(text).find((sentence) => {
+      const bare = bareWords(sentence);
+      return wordsIn(bare) >= FEWEST_WORDS_OF_REPEAT && heard.has(bare) && !asks.has(bare);
+    });
+    if (twice !== undefined) return twice;
+  }
+  return null;
 }
 
 /** The rules about whole lessons, played by scripted learners with the practice teacher. */
@@ -63,7 +87,7 @@ export const PLAY_RULES: readonly Rule<Pick<DrawnLesson, 'played'>>[] = [
   },
   {
     name: 'never-twice-in-a-row',
-    asks: 'The teacher says no turn twice in a row, whoever learns.',
+    asks: 'The teacher says no sentence of five words or more in two turns in a row, whoever learns. Only a question may come back.',
     source: 'One question was said eight times running before.',
     check({ played }) {
       return ofEachLearner(played, (lesson) => {
@@ -71,7 +95,22 @@ export const PLAY_RULES: readonly Rule<Pick<DrawnLesson, 'played'>>[] = [
         if (twice === null) return null;
         return {
           wrong: `With ${WHO[lesson.learner]}, the teacher says this twice running: “${twice}”`,
-          mend: 'Give the step hints that differ, and an explanation.',
+          mend: 'Say it in other words in one of its places: the idea, the example, the hints or the explanation.',
+        };
+      });
+    },
+  },
+  {
+    name: 'short-turns',
+    asks: `No turn of the teacher has more than ${MOST_WORDS_IN_TURN} words, whoever learns.`,
+    source: 'Explanations in small steps, with practice after each (Rosenshine).',
+    check({ played }) {
+      return ofEachLearner(played, (lesson) => {
+        const long = saidBy(lesson).find((text) => wordsIn(text) > MOST_WORDS_IN_TURN);
+        if (long === undefined) return null;
+        return {
+          wrong: `With ${WHO[lesson.learner]}, the teacher says ${wordsIn(long)} words in one turn: “${long}”`,
+          mend: 'Shorten the explanation of the question before, the idea, the example or the question.',
         };
       });
     },
