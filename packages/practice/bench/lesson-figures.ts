@@ -1,5 +1,5 @@
 import { minutesOf } from '#lessons/checks/minutes.ts';
-import { closes, play } from '#lessons/checks/play.ts';
+import { closes, play } from '#lessons/play/play.ts';
 import type { Lesson } from '#lessons/lesson.ts';
 
 /** What one lesson shows when it is played twice by a learner who is always right. */

@@ -4,6 +4,6 @@ export const listed = (parts: readonly string[], last = 'and') =>
 
 const MOST_NAMED = 3;
 
-/** Joins titles in the same way. A longer list gives the first three "and more". */
-export const named = (titles: readonly string[]) =>
-  listed(titles.length > MOST_NAMED ? [...titles.slice(0, MOST_NAMED), 'more'] : titles);
+/** Joins titles in the same way. A list of more than `most` gives the first ones "and more". */
+export const named = (titles: readonly string[], most = MOST_NAMED) =>
+  listed(titles.length > most ? [...titles.slice(0, most), 'more'] : titles);

@@ -11,12 +11,14 @@ const SAID = {
     'puedo ir al baño por favor',
     'hola maestra como estas',
     'quiero agua por favor',
+    'me llamo Lucía y tengo diez años',
   ],
   French: [
     'je ne sais pas',
     'bonjour madame ça va',
     "j'ai faim et je suis fatigué",
     'pouvez vous répéter',
+    'comment on dit ça en anglais ?',
     'est-ce que je peux aller aux toilettes',
   ],
   German: [
@@ -54,6 +56,7 @@ describe('a turn in another language', () => {
       'I like tacos',
       'the war was long',
       'me too',
+      'can I comment on this',
       'as if',
       'uno',
     ];

@@ -34,13 +34,13 @@ const SCRIPTS: readonly [Language, RegExp][] = [
 const WORDS: Record<Exclude<Language, 'Chinese' | 'another language'>, { words: string; pairs?: string }> = {
   Spanish: {
     words:
-      'hola gracias senora senor maestra profesora quiero quieres tengo tienes puedo puedes estoy estas entiendo pregunta respuesta ayuda ayudame repetir repite puede entender hablar hablas espanol ingles porque cuando donde como mucho muchas muy tambien nada algo creo bien mal ahora despues casa perro gato mama papa hermano hermana amigo siete cuatro cinco ocho nueve diez dos tres uno que eso esta este pero mas soy eres somos gusta hambre bano agua adios perdon lo los las una por favor el es y de',
-    pairs: 'no se|no lo se|no entiendo|por favor|que es',
+      'hola gracias senora senor maestra profesora quiero quieres tengo tienes puedo puedes estoy estas entiendo pregunta respuesta ayuda ayudame repetir repite puede entender hablar hablas espanol ingles porque cuando donde como mucho muchas muy tambien nada algo creo bien mal ahora despues casa perro gato mama papa hermano hermana amigo siete cuatro cinco ocho nueve diez dos tres uno que eso esta este pero mas soy eres somos gusta hambre bano agua adios perdon llamo anos lo los las una por favor el es y de',
+    pairs: 'no se|no lo se|no entiendo|por favor|que es|me llamo',
   },
   French: {
     words:
-      'bonjour merci madame monsieur maitresse je suis tu es nous vous avez avoir sais comprends pas pourquoi quand oui voudrais veux peux pouvez repeter repetez aider aidez moi aussi tres bien fatigue cest jai une les des est dans avec mais maintenant toilettes ecole maison chien chat mere pere frere soeur ami deux trois quatre cinq sept huit neuf dix francais parler parle reponse faim soif au ca va ne que quoi quel quelle',
-    pairs: 'je sais|sais pas|ca va|au revoir|s il',
+      'bonjour merci madame monsieur maitresse je suis tu es nous vous avez avoir sais comprends pas pourquoi quand oui voudrais veux peux pouvez repeter repetez aider aidez moi aussi tres bien fatigue cest jai une les des est dans avec mais maintenant toilettes ecole maison chien chat mere pere frere soeur ami deux trois quatre cinq sept huit neuf dix francais parler parle reponse faim soif au ca va ne que quoi quel quelle dit anglais appelle',
+    pairs: 'je sais|sais pas|ca va|au revoir|s il|comment on|je m',
   },
   German: {
     words:

@@ -23,7 +23,7 @@ const GRAVE: readonly Theme[] = [
     say: ['Thank you for telling me. A grown-up you trust can help with that.'],
   },
   {
-    said: /\b(?:better than me|worse than everyone|no good at|bad at|get (?:it|everything|them) wrong|got it wrong)\b/,
+    said: /\b(?:better than me|worse than everyone|no good at|bad at|get (?:it|everything|them) wrong|got it wrong|laugh at me)\b/,
     say: [
       'Everybody gets some things wrong. That is how we learn.',
       'Everyone learns at their own pace. You are learning this now.',

@@ -50,6 +50,9 @@ const ALL_ALONE = [
 const isAllAlone = ({ standing }: Setting) =>
   standing.place.kind === 'finished' && doneNow(standing).every(({ outcome }) => outcome === 'firstTry');
 
+/** So many titles of a kind are named at most, if there is much else to say. */
+const MOST_IN_LONG = 2;
+
 /** Says what was really shown: alone, with help, and not yet. Empty if nothing was answered. */
 export function shownInWords(setting: Setting): string {
   const { plan, standing } = setting;
@@ -58,8 +61,11 @@ export function shownInWords(setting: Setting): string {
   const isOver = standing.place.kind === 'finished';
   const isHard = isOver && anotherLook.length > firstTry.length + afterHelp.length;
   const others = firstTry.filter((title) => title !== progress?.now);
+  const isLong =
+    progress !== null && [others, afterHelp, anotherLook].filter((list) => list.length > 0).length > 1;
   const part = (phrases: readonly string[], titles: readonly string[]) =>
-    titles.length > 0 && oneOf(phrases, setting, { titles: named(titles) });
+    titles.length > 0 &&
+    oneOf(phrases, setting, { titles: named(titles, isLong ? MOST_IN_LONG : undefined) });
   if (isAllAlone(setting) && firstTry.length > 2) {
     return oneOf(ALL_ALONE, setting, { first: firstTry[0] ?? '', last: firstTry.at(-1) ?? '' });
   }

@@ -16,6 +16,8 @@ export const RIGHT = {
     'Yes, that’s it: {answer}.',
   ],
   bare: ['Yes.', 'That’s right.', 'Exactly.', 'Yes, that’s it.', 'Correct.', 'Quite right.'],
+  /** After a right "no", where a "yes" could be misheard as the answer. */
+  no: ['That’s right.', 'Exactly.', 'Correct.', 'Quite right.', 'Right.'],
   idea: [
     'Yes, that’s the idea.',
     'Yes, that explains it.',

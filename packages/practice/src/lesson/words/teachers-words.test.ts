@@ -21,6 +21,16 @@ describe('what the teacher says', () => {
     expect(heard.at(-1)).toMatch(/ (?:go on|pause|continue|stop).*\?$/);
   });
 
+  it('says no yes to a right no', () => {
+    for (const learner of ['no', 'no it isn’t', 'nope', 'no, it is not', 'No.']) {
+      const { room } = roomWith(
+        { title: 'whales', ask: 'Is a whale a fish?', answers: ['no'], rule: { kind: 'yes-no' } },
+        COWS,
+      );
+      expect(room.say(learner).text).toMatch(/^(?:That’s right|Exactly|Correct|Quite right|Right)\./);
+    }
+  });
+
   it('never asks for yes or no where a word that means yes is wanted', () => {
     const { room } = roomWith({
       title: 'French words',
@@ -144,5 +154,31 @@ describe('the closing', () => {
     const { texts } = begun(...Array<string>(40).fill('W'));
     const closing = texts.find((text) => text.includes(MARBLES.closing)) ?? '';
     expect(closing).toMatch(/to the end|all the way/);
+  });
+
+  it('names two titles of a kind at most where it tells of progress, of help and of more to practise', () => {
+    const steps = Array.from({ length: 5 }, (_, index) => ({
+      ...COWS,
+      kind: 'practice' as const,
+      title: `cows ${index}`,
+      ask: `How many cows are three and four on farm ${index}?`,
+    }));
+    const check = {
+      ...COWS,
+      kind: 'check-in' as const,
+      title: 'first cows',
+      ask: 'How many cows are four and three?',
+    };
+    const last = {
+      ...check,
+      kind: 'check-out' as const,
+      title: 'last cows',
+      ask: 'How many cows are two and five?',
+    };
+    const { room } = roomWith(check, ...steps, last);
+    const said = ['1', '7', '7', '7', '7', '1', '7', '7', '7'].map((line) => room.say(line).text);
+    const closing = said.find((text) => text.includes(MARBLES.closing));
+    expect(closing).toMatch(/first cows.*last cows/);
+    expect(closing).toMatch(/cows 0, cows 1 and more/);
   });
 });

@@ -22,10 +22,14 @@ type Of<Kind extends Reaction['kind']> = Extract<Reaction, { kind: Kind }>;
 /** One right answer in so many is only confirmed, without its reason. */
 const ONLY_CONFIRMED = 4;
 
+/** An answer that begins with a no. */
+const SAYS_NO = /^no\b/i;
+
 function rightWords(manner: AnswerManner, step: LessonStep): readonly string[] {
   if (manner === 'words') return RIGHT.idea;
   if (manner === 'sentence') return RIGHT.sentence;
-  return isSayable(step) ? RIGHT.named : RIGHT.bare;
+  if (isSayable(step)) return RIGHT.named;
+  return step.answers.some((answer) => SAYS_NO.test(answer)) ? RIGHT.no : RIGHT.bare;
 }
 
 /** Confirms a right answer and says why it is right. After help, sometimes says that the learner kept at it. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { spec } from '../../../../../tools/spec/vitest.ts';
+import type { ScriptedLearner } from '../play/learners.ts';
 import { checkLesson } from './check-lesson.ts';
 import { findingText } from './finding.ts';
-import type { ScriptedLearner } from './play.ts';
 import { FORM_RULE, PLAN_RULE, RULES } from './rules.ts';
 import { BROKEN_LESSONS } from './testing/broken-lessons.ts';
 

@@ -1,10 +1,11 @@
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { drawPlan } from '../draw-plan.ts';
 import type { LessonFile } from '../lesson-file.ts';
+import type { ScriptedLearner } from '../play/learners.ts';
+import { play } from '../play/play.ts';
 import { collector } from './collect-findings.ts';
 import { type DrawnLesson, type DrawnQuestion, drawName, drawStep } from './drawn-lesson.ts';
 import type { Finding } from './finding.ts';
-import { LEARNERS, play, type ScriptedLearner } from './play.ts';
 import { readFile } from './read-file.ts';
 import { heardTexts } from './reading/heard-texts.ts';
 import { FORM_RULE, PLAN_RULE, RULES } from './rules.ts';
@@ -15,6 +16,9 @@ const USUAL_DRAWS = 1000;
 
 /** The seeds of the whole plans that are measured and played. */
 const PLAN_SEEDS = [1, 2, 3, 4, 5, 6];
+
+/** The learners who play a lesson when nobody says otherwise: with them, the parts of a lesson show what they are. */
+const USUAL_LEARNERS: readonly ScriptedLearner[] = ['bright', 'slow', 'wrong', 'silent'];
 
 /** How thoroughly a lesson is checked. All default to the most. */
 type Thoroughness = {
@@ -54,7 +58,7 @@ export function checkLesson(
     draws = USUAL_DRAWS,
     plans: planCount = PLAN_SEEDS.length,
     plays = planCount,
-    learners = LEARNERS,
+    learners = USUAL_LEARNERS,
   }: Thoroughness = {},
 ): Finding[] {
   const { add, findings } = collector(path);

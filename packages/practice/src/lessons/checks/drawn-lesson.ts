@@ -1,8 +1,8 @@
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { allDraws } from '../draw-questions.ts';
 import type { LessonFile, LessonFileStep } from '../lesson-file.ts';
+import type { PlayedLesson } from '../play/play.ts';
 import type { QuestionTemplate } from '../question-templates.ts';
-import type { PlayedLesson } from './play.ts';
 
 /** A question as a plan could hold it, the step of the file that it comes from, and what it was drawn from. */
 export type DrawnQuestion = { step: LessonFileStep; question: LessonStep; template: QuestionTemplate };

@@ -1,6 +1,6 @@
 import type { AnswerKind } from '@vivavoce/contracts/study/plan/answer-rule';
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
-import type { PlayedTurn } from './play.ts';
+import type { PlayedTurn } from '../play/play.ts';
 import { bandOf } from './reading/age-bands.ts';
 import { sentencesOf, wordsOf } from './reading/sentences.ts';
 
@@ -32,7 +32,7 @@ const ANSWER_SECONDS: Record<AnswerKind, number> = {
  */
 export function minutesOf(plan: LessonPlan, turns: readonly PlayedTurn[]): number {
   const { wordsPerMinute } = bandOf(plan.ages.from);
-  const spoken = turns.filter(({ by }) => by === 'teacher');
+  const spoken = turns.filter((turn) => turn.by === 'teacher');
   const words = spoken.flatMap(({ said }) => sentencesOf(said)).flatMap(wordsOf).length;
   const asked = spoken.flatMap(({ step }) => (step === null ? [] : (plan.steps[step] ?? [])));
   const seconds = asked.reduce((sum, { rule }) => sum + ANSWER_SECONDS[rule?.kind ?? 'word'], 0);

@@ -44,7 +44,10 @@ describe('npm run lesson', () => {
     ['show one two', '"show" takes one lesson at a time.'],
     ['show mathematics/gone', 'There is no lesson "mathematics/gone".'],
     ['show mathematics/double-and-half --seed two', '--seed takes a whole number, not "two".'],
-    ['try mathematics/double-and-half --as clown', '--as takes bright, slow, wrong, silent, not "clown".'],
+    [
+      'try mathematics/double-and-half --as clown',
+      '--as takes bright, slow, wrong, silent, joker, wandering, rude, afraid, foreign, not "clown".',
+    ],
   ])('says what it does not understand: %s', async (args, message) => {
     await expect(run(args)).rejects.toThrow(message);
   });

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
-import { LEARNERS, type ScriptedLearner } from '../checks/play.ts';
+import { LEARNERS, type ScriptedLearner } from '../play/learners.ts';
 import { checkFiles } from './check-files.ts';
 import { allLessonFiles, lessonFileNamed } from './lesson-files.ts';
 import { pathText } from './path-text.ts';
 import { planText } from './plan-of-file.ts';
+import { writePlayedPages } from './played-pages.ts';
 import { playText, tryLesson } from './try-lesson.ts';
+
+const LEARNER_NAMES = Object.keys(LEARNERS) as ScriptedLearner[];
 
 export const USAGE = `npm run lesson -- COMMAND
 
@@ -12,12 +15,13 @@ export const USAGE = `npm run lesson -- COMMAND
   try FILE          plays a lesson with you as the learner
   show FILE         prints a plan as it is drawn
   path              prints which lesson builds on which
+  write             plays eight lessons and writes them to docs/lessons-played
 
 A FILE is a path, or a lesson's name such as mathematics/equal-fractions.
 
   --seed N          try, show: draws the plan of this whole number (otherwise 1)
   --age N           try: tells the teacher this age (otherwise the youngest of the lesson)
-  --as WHO          try: lets a scripted learner answer: ${LEARNERS.join(', ')}
+  --as WHO          try: lets a scripted learner answer: ${LEARNER_NAMES.join(', ')}
   --verdicts        try: shows how each of your answers was understood
   --draws N         check: draws so many questions of each step and level (otherwise 1000)
   --help            prints this`;
@@ -33,8 +37,8 @@ function wholeNumber(name: string, value: string | undefined, otherwise: number)
 
 function learnerNamed(name: string | undefined): ScriptedLearner | null {
   if (name === undefined) return null;
-  const learner = LEARNERS.find((known) => known === name);
-  if (learner === undefined) throw new Error(`--as takes ${LEARNERS.join(', ')}, not "${name}".`);
+  const learner = LEARNER_NAMES.find((known) => known === name);
+  if (learner === undefined) throw new Error(`--as takes ${LEARNER_NAMES.join(', ')}, not "${name}".`);
   return learner;
 }
 
@@ -79,6 +83,11 @@ export async function runDesk(args: string[], desk: Desk): Promise<boolean> {
     case 'path':
       desk.print(pathText(allLessonFiles()));
       return true;
+    case 'write': {
+      const pages = writePlayedPages();
+      desk.print(pages === 0 ? 'Nothing has changed.' : `Written anew: ${pages} of 8. Read them.`);
+      return true;
+    }
     case 'try': {
       const file = oneFile();
       const age = values.age === undefined ? undefined : wholeNumber('age', values.age, 0);

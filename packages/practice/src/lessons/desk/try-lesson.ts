@@ -1,7 +1,8 @@
-import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { FileToCheck } from '../checks/check-lesson.ts';
-import { minutesOf } from '../checks/minutes.ts';
-import { closes, openLesson, type PlayedTurn, play, type ScriptedLearner } from '../checks/play.ts';
+import type { ScriptedLearner } from '../play/learners.ts';
+import { closes, openLesson, play, type TaughtTurn } from '../play/play.ts';
+import { choicesLine, endLine, stepOf } from '../play/transcript.ts';
 import type { Desk } from './desk.ts';
 import { planOf } from './plan-of-file.ts';
 import { verdictText } from './verdict-text.ts';
@@ -9,18 +10,10 @@ import { verdictText } from './verdict-text.ts';
 /** With which plan a lesson is tried, and the age that the teacher is told; without one, the lesson's youngest. */
 type Trial = { seed: number; age: number | undefined };
 
-const stepOf = (plan: LessonPlan, turn: PlayedTurn | undefined): LessonStep | null =>
-  turn === undefined || turn.step === null ? null : (plan.steps[turn.step] ?? null);
-
 /** Writes a teacher's turn as a script does, with the choices that a screen would show. */
-function teacherLine(plan: LessonPlan, turn: PlayedTurn): string {
-  const { choices } = stepOf(plan, turn) ?? { choices: [] };
-  return `Teacher: ${turn.said}${choices.length === 0 ? '' : `\n         [${choices.join('] [')}]`}`;
-}
-
-function endOf(plan: LessonPlan, last: PlayedTurn | undefined): string {
-  if (last !== undefined && closes(plan, last)) return 'It came to its closing';
-  return last?.isPause ? 'The teacher paused it' : 'It did not come to its closing';
+function teacherLine(plan: LessonPlan, turn: TaughtTurn): string {
+  const choices = choicesLine(plan, turn);
+  return `Teacher: ${turn.said}${choices === '' ? '' : `\n         ${choices}`}`;
 }
 
 /** Plays a lesson with a scripted learner and returns the whole script, with its length. */
@@ -33,11 +26,7 @@ export function playText(
   const lines = turns.map((turn) =>
     turn.by === 'teacher' ? teacherLine(plan, turn) : `Learner: ${turn.said || '…'}`,
   );
-  return [
-    ...lines,
-    '',
-    `${endOf(plan, turns.at(-1))}, after about ${minutesOf(plan, turns).toFixed(0)} minutes.`,
-  ].join('\n');
+  return [...lines, '', endLine(plan, turns)].join('\n');
 }
 
 const HELP = `You are the learner. Type what you say, and press Enter. An empty line is silence.

@@ -1,7 +1,8 @@
 import { questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { describe, expect, it } from 'vitest';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
-import type { PlayedLesson, ScriptedLearner } from '../play.ts';
+import type { ScriptedLearner } from '../../play/learners.ts';
+import type { PlayedLesson } from '../../play/play.ts';
 import { PLAY_RULES } from './play-rules.ts';
 
 const plan = {
@@ -19,7 +20,12 @@ const plan = {
 const played = (learner: ScriptedLearner, said: readonly string[]): PlayedLesson => ({
   plan,
   learner,
-  turns: said.map((text) => ({ by: 'teacher', said: text, step: null, isPause: text === 'Until soon.' })),
+  turns: said.map((text) => ({
+    by: 'teacher',
+    said: text,
+    step: null,
+    does: text === 'Until soon.' ? 'pauses' : 'asksAgain',
+  })),
 });
 
 const findings = (rule: string, ...lessons: PlayedLesson[]) =>

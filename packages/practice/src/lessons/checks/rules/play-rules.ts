@@ -1,23 +1,16 @@
 import { bareWords } from '#lesson/bare-words.ts';
 import { sentencesOf } from '#lesson/words/sentences.ts';
+import { LEARNERS, type ScriptedLearner } from '../../play/learners.ts';
+import { closes, isPause, type PlayedLesson } from '../../play/play.ts';
 import type { DrawnLesson } from '../drawn-lesson.ts';
 import type { Fault, Rule } from '../finding.ts';
 import { minutesOf } from '../minutes.ts';
-import { closes, type PlayedLesson, type ScriptedLearner } from '../play.ts';
 
 const SHORTEST_MINUTES = 8;
 const LONGEST_MINUTES = 16;
 
 /** A teacher has spoken in vain so often when a silent learner gets a pause. */
 const MOST_TURNS_TO_SILENCE = 6;
-
-/** How a finding names the learners. */
-const WHO: Record<ScriptedLearner, string> = {
-  bright: 'a learner who is always right',
-  slow: 'a learner who is right at the second try',
-  wrong: 'a learner who is never right',
-  silent: 'a silent learner',
-};
 
 /** Returns the faults of the first lesson of each learner that has any. */
 function ofEachLearner(
@@ -37,7 +30,7 @@ function cameToItsEnd({ plan, learner, turns }: PlayedLesson): boolean {
   const last = turns.at(-1);
   if (last === undefined) return false;
   if (learner !== 'silent') return closes(plan, last);
-  return last.isPause && turns.length <= 2 * MOST_TURNS_TO_SILENCE;
+  return isPause(last) && turns.length <= 2 * MOST_TURNS_TO_SILENCE;
 }
 
 /** A turn of more words is a lecture. At 110 words a minute, the youngest listen for 50 seconds. */
@@ -79,7 +72,7 @@ export const PLAY_RULES: readonly Rule<Pick<DrawnLesson, 'played'>>[] = [
         cameToItsEnd(lesson)
           ? null
           : {
-              wrong: `With ${WHO[lesson.learner]}, the lesson does not come to its end.`,
+              wrong: `With ${LEARNERS[lesson.learner]}, the lesson does not come to its end.`,
               mend: `Play it and see where it stands still: npm run lesson -- try FILE --as ${lesson.learner}.`,
             },
       );
@@ -94,7 +87,7 @@ export const PLAY_RULES: readonly Rule<Pick<DrawnLesson, 'played'>>[] = [
         const twice = saidTwice(lesson);
         if (twice === null) return null;
         return {
-          wrong: `With ${WHO[lesson.learner]}, the teacher says this twice running: “${twice}”`,
+          wrong: `With ${LEARNERS[lesson.learner]}, the teacher says this twice running: “${twice}”`,
           mend: 'Say it in other words in one of its places: the idea, the example, the hints or the explanation.',
         };
       });
@@ -109,7 +102,7 @@ export const PLAY_RULES: readonly Rule<Pick<DrawnLesson, 'played'>>[] = [
         const long = saidBy(lesson).find((text) => wordsIn(text) > MOST_WORDS_IN_TURN);
         if (long === undefined) return null;
         return {
-          wrong: `With ${WHO[lesson.learner]}, the teacher says ${wordsIn(long)} words in one turn: “${long}”`,
+          wrong: `With ${LEARNERS[lesson.learner]}, the teacher says ${wordsIn(long)} words in one turn: “${long}”`,
           mend: 'Shorten the explanation of the question before, the idea, the example or the question.',
         };
       });
@@ -123,7 +116,7 @@ export const PLAY_RULES: readonly Rule<Pick<DrawnLesson, 'played'>>[] = [
       const measured = played.filter(({ learner }) => learner === 'bright' || learner === 'slow');
       return ofEachLearner(measured, ({ plan, learner, turns }) => {
         const minutes = minutesOf(plan, turns);
-        const who = WHO[learner];
+        const who = LEARNERS[learner];
         if (minutes < SHORTEST_MINUTES)
           return {
             // Cut and not rounded, so that 7.99 is not told as the 8.0 that are asked for.
