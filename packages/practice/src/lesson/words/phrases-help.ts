@@ -1,3 +1,5 @@
+import { EXAMPLE_OFFERS } from '@vivavoce/contracts/study/plan/example-offer';
+
 /* What the teacher says around help, offers and questions that are left. */
 
 /** Before a hint, by the reason for it. */
@@ -81,13 +83,7 @@ export const OFFERS = {
     'Shall I give you a hint?',
     'Would you like something to start with?',
   ],
-  example: [
-    'Shall I do one first?',
-    'Shall we look at one together first?',
-    'Would you like to see one first?',
-    'Shall I show you one before you try?',
-    'Would you like me to do one first?',
-  ],
+  example: EXAMPLE_OFFERS,
   goOn: [
     'Shall we stop for now, or would you like to go on?',
     'Would you like to go on, or pause here?',

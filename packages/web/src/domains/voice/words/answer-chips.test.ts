@@ -36,6 +36,12 @@ describe('the answers to tap', () => {
     expect(answersToTap(pizza, turns), spec('X-964')).toEqual(half.choices);
   });
 
+  it('are yes and no while the teacher offers to show an example, and then those of the question', () => {
+    const offer = 'Exactly, two. A third is smaller than a half. Shall I do one first?';
+    expect(answersToTap(pizza, teacher(half.ask, offer)), spec('X-1013')).toEqual(['yes', 'no']);
+    expect(answersToTap(pizza, teacher(half.ask, offer, `Lovely. ${third.ask}`))).toEqual(third.choices);
+  });
+
   it('disappear with a question that has none', () => {
     const explained = questionStep({ title: 'why', ask: 'How do you know?', answers: ['It is the same.'] });
     const plan = { ...pizza, steps: [...pizza.steps, explained] };
