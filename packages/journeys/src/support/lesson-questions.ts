@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { modelAnswer } from '@vivavoce/contracts/study/plan/answer-parts';
+import { EXAMPLE_OFFERS } from '@vivavoce/contracts/study/plan/example-offer';
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { checkAnswer } from '@vivavoce/practice/answers/check-answer';
+import { typeAnswer } from './learner.ts';
 import { lessonRecord, sessionOf } from './lesson-record.ts';
 
 /*
@@ -22,26 +24,47 @@ export async function planOf(page: Page): Promise<LessonPlan> {
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Returns the question of the plan that stands last in the transcript; null before the first. */
-export async function lastQuestion(page: Page, plan: LessonPlan): Promise<LessonStep | null> {
+/** What the teacher has asked, as far as the transcript shows it. */
+type Asked = {
+  /** The question of the plan that stands last; null before the first. */
+  question: LessonStep | null;
+  /** Whether the teacher has offered to show an example since, so that the next question waits for a yes or a no. */
+  isOffered: boolean;
+};
+
+async function askedSoFar(page: Page, plan: LessonPlan): Promise<Asked> {
   const words = inOneLine(await page.getByRole('log').innerText());
   const placed = plan.steps.map((step) => ({ step, at: words.lastIndexOf(step.ask) }));
   const last = placed.filter(({ at }) => at >= 0).sort((a, b) => b.at - a.at)[0];
-  return last?.step ?? null;
+  const offeredAt = Math.max(...EXAMPLE_OFFERS.map((offer) => words.lastIndexOf(offer)));
+  return { question: last?.step ?? null, isOffered: offeredAt > (last?.at ?? -1) };
 }
 
-/** Waits until the teacher asks a question of the plan other than this one, and returns it. */
+/** Returns the question of the plan that stands last in the transcript; null before the first. */
+export const lastQuestion = async (page: Page, plan: LessonPlan): Promise<LessonStep | null> =>
+  (await askedSoFar(page, plan)).question;
+
+/**
+ * Waits until the teacher asks a question of the plan other than this one, and returns it. On the way, says no to an
+ * offer to show an example, which comes after a check-in that was not right.
+ */
 export async function nextQuestion(
   page: Page,
   plan: LessonPlan,
   after: LessonStep | null = null,
 ): Promise<LessonStep> {
   let asked: LessonStep | null = null;
+  let hasDeclined = false;
   await expect
     .poll(
       async () => {
-        asked = await lastQuestion(page, plan);
-        return asked?.ask ?? after?.ask;
+        const { question, isOffered } = await askedSoFar(page, plan);
+        asked = question;
+        if (isOffered && !hasDeclined) {
+          hasDeclined = true;
+          await typeAnswer(page, 'no');
+        }
+        return isOffered ? after?.ask : (question?.ask ?? after?.ask);
       },
       { timeout: QUESTION_MS },
     )

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { offersExample } from '@vivavoce/contracts/study/plan/example-offer';
+import { GOODBYE } from '@vivavoce/contracts/study/plan/lesson-end';
+import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
+import { LEARNERS, type ScriptedLearner, sayingOf } from '@vivavoce/practice/lessons/play/learners';
+import { reachTheLiveRoom, startByTyping, startSession, typeAnswer } from '../src/support/learner.ts';
+import { planOf } from '../src/support/lesson-questions.ts';
+import { lessonRecord, sessionOf } from '../src/support/lesson-record.ts';
+import { giveMicrophone } from '../src/support/microphone.ts';
+import { test } from '../src/support/story.ts';
+
+test.use({ hasBriskTeachers: true });
+
+/** Whoever is never right plays every lesson for the linter. */
+const KINDS = (Object.keys(LEARNERS) as ScriptedLearner[]).filter((kind) => kind !== 'wrong');
+
+/** With more turns than this, a lesson has lost its way. */
+const MOST_TURNS = 80;
+
+const TURN_MS = 120_000;
+
+/** The teacher's turns of a lesson as the server keeps them, first to last. */
+async function teachersTurns(page: Page): Promise<string[]> {
+  const { messages } = await lessonRecord(page, sessionOf(page));
+  return messages.filter(({ role }) => role === 'teacher').map(({ content }) => content);
+}
+
+const isOver = (plan: LessonPlan, turn: string) =>
+  turn.includes(plan.closing) || turn.includes(GOODBYE.forNow);
+
+/** Waits until the teacher has said more than so many turns, and returns all of them. */
+async function untilMoreThan(page: Page, count: number): Promise<string[]> {
+  let turns: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        turns = await teachersTurns(page);
+        return turns.length;
+      },
+      { timeout: TURN_MS },
+    )
+    .toBeGreaterThan(count);
+  return turns;
+}
+
+/** Types what a learner of this kind says, turn by turn, until the lesson is over. Who is silent only waits. */
+async function holdLesson(
+  page: Page,
+  learner: ScriptedLearner,
+): Promise<{ plan: LessonPlan; turns: string[] }> {
+  const plan = await planOf(page);
+  let turns = await untilMoreThan(page, 0);
+  let open: LessonStep | null = null;
+  const asked = new Map<LessonStep, number>();
+  for (let turn = 0; turn < MOST_TURNS && !isOver(plan, turns.at(-1) ?? ''); turn += 1) {
+    const last = turns.at(-1) ?? '';
+    open = stepAskedIn(plan, last) ?? open;
+    const step = offersExample(last) ? null : open;
+    const times = step === null ? 1 : (asked.get(step) ?? 0) + 1;
+    if (step !== null) asked.set(step, times);
+    const { said } = sayingOf(learner, { step, times, turn });
+    if (said !== '') await typeAnswer(page, said);
+    turns = await untilMoreThan(page, turns.length);
+  }
+  return { plan, turns };
+}
+
+for (const kind of KINDS) {
+  test(`${LEARNERS[kind]} holds a whole lesson in the room`, async ({ product, openPage }) => {
+    test.setTimeout(1_200_000);
+    const opened = await openPage();
+    const { page } = opened;
+    if (kind === 'silent') await giveMicrophone(page);
+    await reachTheLiveRoom(page, product.url);
+    await (kind === 'silent' ? startSession(page) : startByTyping(page));
+    await expect(page.getByText('Real-time Connection Active')).toBeVisible();
+    const { plan, turns } = await holdLesson(page, kind);
+    const last = turns.at(-1) ?? '';
+    expect(last).toContain(kind === 'silent' ? GOODBYE.forNow : plan.closing);
+    for (const [index, turn] of turns.entries()) {
+      expect(turn).not.toBe(turns[index - 1]);
+      expect(turn).not.toMatch(/[A-Z]{2,}_[A-Z]+|[*#<>[\]{}`|]/);
+    }
+    opened.expectQuiet();
+  });
+}
