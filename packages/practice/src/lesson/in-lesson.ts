@@ -70,7 +70,7 @@ function heedOffer(plan: LessonPlan, standing: Standing, open: OpenStep, said: s
   if (open.offer === 'example') {
     if (intent === 'no' || TRIES_ALONE.test(said)) return askAlone(plan, standing, open);
     const isWelcome = isYes || WANTS_EXAMPLE.has(intent);
-    return isWelcome ? ask(plan, standing, open, { kind: 'asksAgain', because: 'ready' }) : null;
+    return isWelcome ? ask(plan, standing, open, { kind: 'asksAgain', because: 'example' }) : null;
   }
   if (isYes) return help(plan, standing, open, 'asked');
   return intent === 'no' ? wait(standing, open) : null;

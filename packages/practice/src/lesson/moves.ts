@@ -21,6 +21,7 @@ export type AskReason =
   | 'louder'
   | 'simpler'
   | 'ready'
+  | 'example'
   | 'listening'
   | 'notHeardYet'
   | 'notThat'

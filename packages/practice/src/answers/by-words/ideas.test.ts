@@ -55,6 +55,14 @@ const DARK = asked('Why does a plant die in the dark?', 'It can’t make food.',
   kind: 'ideas',
   ideas: [['food', 'energy']],
 });
+const GERMS = asked('Why do you wash your hands?', 'To get the germs off, so that I do not get ill.', {
+  kind: 'ideas',
+  ideas: [
+    ['germ', 'dirt'],
+    ['ill', 'sick'],
+  ],
+  atLeast: 1,
+});
 const THINK = asked('Which colour do you like best?', 'Blue, because it is calm.', { kind: 'open' });
 
 describe('an explanation', () => {
@@ -75,6 +83,9 @@ describe('an explanation', () => {
     [DARK, 'it makes no food', 'right'],
     [DARK, 'it can make food', 'unclear'],
     [DARK, 'it has lots of energy', 'unclear'],
+    [GERMS, 'it takes the germs away', 'right'],
+    [GERMS, 'so I don’t get sick', 'right'],
+    [GERMS, 'to get ill', 'unclear'],
     [LIGHT, 'it is too dark to grow', 'right'],
     [TEACH, 'you multiply the top and the bottom', 'right'],
     [TEACH, 'times both by two', 'right'],

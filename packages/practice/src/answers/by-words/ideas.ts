@@ -60,21 +60,51 @@ const DENYING = tableOf(
   'no nothing nobody nowhere unable impossible stop stops stopped lack lacks fail fails lose loses lost need needs needed only',
 );
 
+/** Where one clause ends and the next begins: "It has no light, and leaves need light." */
+const CLAUSE_END = /[.,;:!?]+|\b(?:and|but|because|so)\b/i;
+
+/** Whether each group of ideas stands in the model answer only where it says what is not. */
+function groupsOfDenials({ answers, rule }: Question): boolean[] {
+  const groups = rule?.ideas ?? [];
+  const clauses = (answers[0] ?? '').replace(/^no\b/i, '').split(CLAUSE_END);
+  const touched = (isNegativeClause: boolean) =>
+    clauses
+      .filter((clause) => SAYS_NOT.test(clause) === isNegativeClause)
+      .map((clause) => groupsTouched(wordsIn(clause), groups, false));
+  const [denied, said] = [touched(true), touched(false)];
+  const isIn = (found: readonly (string | null)[][], group: number) =>
+    found.some((touches) => touches[group] != null);
+  return groups.map((_, group) => isIn(denied, group) && !isIn(said, group));
+}
+
 /**
- * Whether a negative model answer was said without any "not": "it can make food" for "it can't make food". A "no" at the
- * beginning only answers the question.
+ * Whether what the model answer denies was said without any "not": "it can make food" for "it can't make food". What else
+ * the model says may be said as it is, and so may a "no" at the beginning, which only answers the question.
  */
-const lacksNot = ({ answers }: Question, words: readonly Word[]) =>
-  SAYS_NOT.test((answers[0] ?? '').replace(/^no\b/i, '')) &&
-  !words.some(({ text }) => NEGATORS.has(text) || DENYING.has(text));
+function lacksNot(question: Question, words: readonly Word[], found: readonly Found[], missing: number) {
+  if (words.some(({ text }) => NEGATORS.has(text) || DENYING.has(text))) return false;
+  const isDenial = groupsOfDenials(question);
+  const denials = found.filter(({ group }) => isDenial[group]).length;
+  return denials > 0 && (missing > 0 || denials > found.length - neededIn(question));
+}
+
+/** A group of ideas, by its place, and the words that touched it. */
+type Found = { group: number; said: string };
+
+/** How many groups an answer must touch. */
+function neededIn({ rule }: Question): number {
+  const count = rule?.ideas?.length ?? 0;
+  return Math.min(rule?.atLeast ?? count, count);
+}
 
 /** Which groups are touched. In a sentence of the learner's own, denied words count: its sense is not judged. */
 function groupsFound(question: Question, words: readonly Word[]) {
   const groups = question.rule?.ideas ?? [];
   const denies = !isNegative(question) && question.rule?.kind !== 'sentence';
-  const found = groupsTouched(words, groups, denies).filter((touch) => touch !== null);
-  const needed = Math.min(question.rule?.atLeast ?? groups.length, groups.length);
-  return { found, missing: Math.max(0, needed - found.length) };
+  const found: Found[] = groupsTouched(words, groups, denies).flatMap((said, group) =>
+    said === null ? [] : [{ group, said }],
+  );
+  return { found, missing: Math.max(0, neededIn(question) - found.length) };
 }
 
 const LEAST_WORDS_OF_A_REASON = 3;
@@ -102,9 +132,9 @@ export function checkIdeas(question: Question, said: string): Verdict {
   const groups = question.rule?.ideas ?? [];
   if (groups.length === 0) return isTalk(words) ? { kind: 'none' } : { kind: 'unclear' };
   if (ownWords(words, question).length === 0 && contentOf(words).length > 2) return { kind: 'unclear' };
-  if (found.length > 0 && lacksNot(question, words)) return { kind: 'unclear' };
+  if (lacksNot(question, words, found, missing)) return { kind: 'unclear' };
   if (missing === 0) return { kind: 'right', isExact: false };
-  if (found.length > 0) return { kind: 'partly', found, missing };
+  if (found.length > 0) return { kind: 'partly', found: found.map(({ said }) => said), missing };
   return isTalk(words) ? { kind: 'none' } : { kind: 'wrong', isExact: false };
 }
 
@@ -134,7 +164,7 @@ export function checkSentence(question: Question, said: string): Verdict {
   const isOwn = !isCopied(question, words) && ownWords(words, question).length >= LEAST_OWN_WORDS;
   if (missing > 0)
     return found.length > 0
-      ? { kind: 'partly', found, missing }
+      ? { kind: 'partly', found: found.map(({ said }) => said), missing }
       : isTalk(words)
         ? { kind: 'none' }
         : { kind: 'wrong', isExact: false };

@@ -38,6 +38,8 @@ export const ASKS_AGAIN = {
     'I’ll make it easier.',
     'Let’s take it in small steps.',
   ],
+  /** After a yes to an offer to do one first. */
+  example: ['Good.', 'Lovely.', 'All right.', 'Yes, let’s.', 'Good, look with me.'],
   ready: ['Good.', 'Lovely.', 'All right.', 'Then let’s go on.', 'Good, here we go.'],
   listening: ['I’m listening.', 'Yes, go on.', 'Tell me.', 'I’m here.', 'Yes, I can hear you.'],
   notHeardYet: [
