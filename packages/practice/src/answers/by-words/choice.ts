@@ -14,6 +14,7 @@ import { withoutEchoedNot } from './asked-for-not.ts';
 import { takesAny, withSwapsMended } from './closed-choices.ts';
 import { namedInOrder } from './places.ts';
 import { chosenOfPair } from './polar-pair.ts';
+import { isSaidInPassing } from './said-in-passing.ts';
 import { checkWord } from './word.ts';
 
 const MORE =
@@ -93,7 +94,7 @@ function checkOwnWords(
   const words = withoutEchoedNot(question, withoutArticles(inWords(wordsIn(said))), phrases);
   const claims = claimsOf(withStems(words, own), (part) => mentionsOf(part, own, allows));
   if (claims.kind === 'denied') return { kind: 'undecided' };
-  if (claims.kind !== 'claimed') return null;
+  if (claims.kind !== 'claimed' || isSaidInPassing(claims, wordsAsked(question))) return null;
   const marks = claims.mentions.map(({ what }) => what.mark);
   const [first] = marks;
   if (first === undefined) return null;

@@ -12,6 +12,7 @@ import { allowancesOf, knownAnswers, wordsAsked } from '../words/known-answers.t
 import { likenessOf } from '../words/likeness.ts';
 import { inWords, mentionsOf, type Said, withoutArticles } from '../words/phrases.ts';
 import { withoutEchoedNot } from './asked-for-not.ts';
+import { isSaidInPassing } from './said-in-passing.ts';
 
 type Claimed = Extract<Claims<Said>, { kind: 'claimed' }>;
 
@@ -134,6 +135,7 @@ function verdictOn(claimed: Claimed, question: Question): Verdict {
   const { ask, choices } = question;
   const asked = wordsAsked({ ask });
   const { said, mentions, corrected } = claimed;
+  if (isSaidInPassing(claimed, asked)) return { kind: 'none' };
   if (looksLikeAnswer(corrected) && corrected.some((word) => isUnknown(word, asked)))
     return { kind: 'wrong', isExact: false };
   const told = isEitherOr(said, mentions) ? mentions : withAskedWords(said, mentions, ask);
