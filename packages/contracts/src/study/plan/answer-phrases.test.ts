@@ -5,6 +5,16 @@ import type { AnswerRule } from './answer-rule.ts';
 it.each<[string, AnswerRule | undefined, string[]]>([
   ['12', { kind: 'number' }, ['twelve']],
   ['12', { kind: 'quantity', unit: 'square metres' }, ['twelve', 'twelve square metres']],
+  [
+    '1620',
+    { kind: 'number', unit: 'degrees' },
+    ['sixteen twenty', 'one thousand six hundred and twenty degrees'],
+  ],
+  [
+    '1,440',
+    { kind: 'number', unit: 'degrees' },
+    ['one thousand four hundred and forty', 'one thousand four hundred and forty degrees'],
+  ],
   ['1', { kind: 'number', unit: 'sixths' }, ['one', 'one sixth']],
   ['1', { kind: 'number', unit: 'glass' }, ['one', 'one glass']],
   ['12 cm²', { kind: 'quantity', unit: 'square metres' }, ['twelve square centimetres']],

@@ -3,7 +3,10 @@ import { numberInWords, spokenWords } from './spoken-words.ts';
 
 const SUM = /^([£$€])(\d+)\.(\d\d)$/;
 const CLOCK = /^(\d{1,2}):(\d\d)$/;
-const FIGURE = /^[-−]?\d+(?:\.\d+|\/\d+)?$/;
+const FIGURE = /^[-−]?\d[\d,]*(?:\.\d+|\/\d+)?$/;
+
+/** Four figures that would be read as a year. */
+const LIKE_YEAR = /^(1)([1-9]\d\d)$/;
 
 /** The large and the small coin of a currency, for one and for several. */
 const COINS: Record<string, readonly [one: string, several: string, small: string]> = {
@@ -50,9 +53,12 @@ const expressionPhrase = (text: string) =>
       .replace(/\//g, ' over '),
   );
 
-/** "12" with the unit "square metres" is "12 square metres". Units are named for several, so one loses its "s". */
+/**
+ * "12" with the unit "square metres" is "12 square metres". Units are named for several, so one loses its "s". An amount
+ * such as 1620 degrees is no year.
+ */
 const withUnit = (figure: string, unit: string) =>
-  `${figure} ${/^[-−]?1$/.test(figure) ? unit.replace(/(?<!s)s$/, '') : unit}`;
+  `${figure.replace(LIKE_YEAR, '$1,$2')} ${/^[-−]?1$/.test(figure) ? unit.replace(/(?<!s)s$/, '') : unit}`;
 
 /**
  * Writes an answer as a learner may say it, in one or several ways, in words instead of figures: "12" is "twelve" and,

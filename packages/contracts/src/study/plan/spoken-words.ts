@@ -37,7 +37,7 @@ const UNITS: Record<string, string> = {
   l: 'litres',
 };
 
-const COINS: Record<string, string> = { '£': 'pounds', $: 'dollars', '€': 'euros' };
+const COINS: Record<string, string> = { '£': 'pound', $: 'dollar', '€': 'euro' };
 
 const SIGNS: Record<string, string> = {
   '%': ' percent',
@@ -46,6 +46,10 @@ const SIGNS: Record<string, string> = {
   '÷': ' divided by ',
   '+': ' plus ',
   '=': ' equals ',
+  '>': ' is more than ',
+  '<': ' is less than ',
+  '≥': ' is at least ',
+  '≤': ' is at most ',
 };
 
 /** Writes a whole number from 0 to 999,999 in words: 125 is "one hundred and twenty-five". */
@@ -89,11 +93,15 @@ function figureInWords(figure: string): string {
 
 /**
  * Rewrites a text with its figures and signs in words: "3/4" is "three quarters", "-5" is "minus five", "12 cm" is
- * "twelve centimetres", "57p" is "fifty-seven pence", "2x" is "two x", "25%" is "twenty-five percent". Numbers above 999,999 are left unchanged.
+ * "twelve centimetres", "57p" is "fifty-seven pence", "2x" is "two x", "25%" is "twenty-five percent", "5:7"
+ * is "five to seven". Numbers above 999,999 are left unchanged.
  */
 export function spokenWords(text: string): string {
   return text
-    .replace(/([£$€])\s?(\d[\d,.]*\d|\d)/g, (_, coin: string, sum: string) => `${sum} ${COINS[coin]}`)
+    .replace(
+      /([£$€])\s?(\d[\d,.]*\d|\d)/g,
+      (_, coin: string, sum: string) => `${sum} ${COINS[coin]}${sum === '1' ? '' : 's'}`,
+    )
     .replace(/(\d)\s?(mm|cm|km|kg|ml|m|g|l)([²³]?)(?![\p{L}\p{N}])/gu, (_, digit, unit, power) => {
       const shape = power === '²' ? 'square ' : power === '³' ? 'cubic ' : '';
       return `${digit} ${shape}${UNITS[unit]}`;
@@ -103,13 +111,14 @@ export function spokenWords(text: string): string {
       (_, sum) => `${sum} ${sum === '1' ? 'penny' : 'pence'}`,
     )
     .replace(/(?<![\p{L}\d.,])(\d[\d.,]*)(?=[a-rt-zA-Z](?![\p{L}\p{N}]))/gu, '$1 ')
+    .replace(/(?<![\d:])(\d+):(\d)(?![\d:])/g, '$1 to $2')
     .replace(/(^|[\s(])[-−–](?=\d)/g, '$1minus ')
     .replace(/(?<![\d/.])(?:(\d+) )?(\d+)\/(\d+)(?![\d/])/g, (_, whole, top, bottom) => {
       const part = fractionInWords(Number(top), Number(bottom));
       return whole === undefined ? part : `${numberInWords(Number(whole))} and ${part}`;
     })
     .replace(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g, figureInWords)
-    .replace(/[%°×÷+=]/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/[%°×÷+=<>≥≤]/g, (sign) => SIGNS[sign] ?? sign)
     .replace(/ {2,}/g, ' ')
     .trim();
 }

@@ -21,6 +21,7 @@ const PROVED_ELSEWHERE = [
   'plays-to-the-end',
   'never-twice-in-a-row',
   'short-turns',
+  'asks-for-reasons',
 ];
 
 describe('a good lesson', () => {

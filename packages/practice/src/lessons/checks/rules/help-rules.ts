@@ -1,3 +1,5 @@
+import { bareWords } from '#lesson/bare-words.ts';
+import { sentencesOf } from '#lesson/words/sentences.ts';
 import type { DrawnQuestion } from '../drawn-lesson.ts';
 import type { Rule } from '../finding.ts';
 import { explainsAnswer, holdsOwnAnswer, tellsAnswer } from './giveaway.ts';
@@ -6,6 +8,10 @@ import { isInOwnWords } from './judging.ts';
 /** A hint that points at a place on the screen gives the answer away and helps nobody who only listens. */
 const POINTS_AT_CHOICE =
   /\b(?:choice|option|answer|letter) [A-D]\b|\b(?:first|second|third|fourth|last) (?:choice|option|answer)\b/i;
+
+/** A question for yes or no: it begins with such a verb, and offers no two things with "or". */
+const ASKS_YES_OR_NO =
+  /^(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|must|may)\b(?![^?]*\bor\b)[^?]*\?$/i;
 
 const HELPED = ['guided', 'practice'];
 
@@ -57,6 +63,20 @@ export const HELP_RULES: readonly Rule<DrawnQuestion>[] = [
     },
   },
   {
+    name: 'hint-asks-otherwise',
+    asks: 'A hint to a question for yes or no asks for something else.',
+    source: 'A child who answers the hint would be taken to answer the question.',
+    check({ question: { rule, hints } }) {
+      if (rule?.kind !== 'yes-no') return [];
+      return hints
+        .filter((hint) => ASKS_YES_OR_NO.test(sentencesOf(hint).at(-1) ?? ''))
+        .map((hint) => ({
+          wrong: `A hint asks for yes or no as well: “${hint}”`,
+          mend: 'Say what to look at, or ask with what, which, how many or where.',
+        }));
+    },
+  },
+  {
     name: 'hints-enough',
     asks: 'A guided or practised question has two or three hints, each different; a reason or a teach-back has one at least.',
     source: 'Help comes one rung at a time: a nudge first, then nearly the answer.',
@@ -89,6 +109,22 @@ export const HELP_RULES: readonly Rule<DrawnQuestion>[] = [
       return [
         { wrong: `A ${kind} has hints or an example.`, mend: 'Take them out, or make it a practice step.' },
       ];
+    },
+  },
+  {
+    name: 'explanation-differs',
+    asks: 'No hint has a sentence of the explanation.',
+    source:
+      'The teacher says no sentence twice in a row, and leaves out an explanation of which a part was just said.',
+    check({ question: { hints, explain } }) {
+      const explained = new Set(sentencesOf(explain).map(bareWords));
+      return hints
+        .flatMap(sentencesOf)
+        .filter((sentence) => explained.has(bareWords(sentence)))
+        .map((sentence) => ({
+          wrong: `A hint and the explanation both say: “${sentence}”`,
+          mend: 'Say it in other words in one of the two.',
+        }));
     },
   },
   {

@@ -77,6 +77,26 @@ describe('a played lesson', () => {
     expect(findings('never-twice-in-a-row', played('slow', fair))).toEqual([]);
   });
 
+  it('asks a learner who is always right for a reason, if it has such a question', () => {
+    const why = questionStep({
+      title: 'why',
+      kind: 'reason',
+      ask: 'How do you know?',
+      answers: ['It is even.'],
+    });
+    const lesson = {
+      ...played('bright', ['What is half of four?']),
+      plan: { ...plan, steps: [...plan.steps, why] },
+    };
+    spec('X-1001');
+    expect(findings('asks-for-reasons', lesson)).toEqual([
+      'A learner who is always right is never asked: “How do you know?”',
+    ]);
+    const asked = lesson.turns.map((turn) => ({ ...turn, step: 1 }));
+    expect(findings('asks-for-reasons', { ...lesson, turns: asked })).toEqual([]);
+    expect(findings('asks-for-reasons', { ...lesson, learner: 'slow' })).toEqual([]);
+  });
+
   it('holds no lecture', () => {
     const turn = (words: number) => Array.from({ length: words }, () => 'half').join(' ');
     spec('X-1013');

@@ -109,6 +109,26 @@ export const PLAY_RULES: readonly Rule<Pick<DrawnLesson, 'played'>>[] = [
     },
   },
   {
+    name: 'asks-for-reasons',
+    asks: 'A learner who is always right is asked for a reason or to teach it back, if the lesson has such a question.',
+    source:
+      'A lesson takes sixteen answers before its check-out at most, so what comes late may be left out.',
+    check({ played }) {
+      const bright = played.filter(({ learner }) => learner === 'bright');
+      return ofEachLearner(bright, ({ plan, turns }) => {
+        const asked = new Set(turns.flatMap((turn) => (turn.by === 'teacher' ? [turn.step] : [])));
+        const left = plan.steps.find(
+          ({ kind }, index) => (kind === 'reason' || kind === 'teach-back') && !asked.has(index),
+        );
+        if (left === undefined) return null;
+        return {
+          wrong: `A learner who is always right is never asked: “${left.ask}”`,
+          mend: 'Use three practice steps with all levels at most. A fourth takes "count: 2" and no "harder".',
+        };
+      });
+    },
+  },
+  {
     name: 'minutes',
     asks: `A lesson takes between ${SHORTEST_MINUTES} and ${LONGEST_MINUTES} minutes, for a learner who is always right and for one who is often wrong.`,
     source: 'Tuition helps most when it is short and regular (EEF toolkit).',

@@ -45,6 +45,18 @@ export const BROKEN_HELP: readonly BrokenLesson[] = [
     finding: /points at a choice/,
   },
   {
+    rule: 'hint-asks-otherwise',
+    from: '    answer: { kind: number, is: "{n}" }\n    choices: ["{n}", "{2 * n - 2}", "{n + 5}"]\n    mistakes:\n      - { when: "{2 * n - 2}", say: You took two away. Half means one of two equal parts. What would each of two friends get? }\n      - { when: "{n + 5}", say: You are close. Count the tens and the ones once more. What would each of two friends get? }\n    hints:\n      - Share the tens between two friends first.\n      - Now share the ones, and put the two parts together.\n',
+    to: '    answer: { kind: yes-no, is: "yes" }\n    hints:\n      - Does each friend get the same?\n      - What is each part, or is there no such part?\n',
+    finding: /A hint asks for yes or no as well: “Does each friend get the same\?”$/m,
+  },
+  {
+    rule: 'explanation-differs',
+    from: '      - Count the coins on the table first, and then the coins in the mirror.\n',
+    to: '      - "{n|words|start} coins and {n|words} in the mirror are {2 * n|words}."\n',
+    finding: /A hint and the explanation both say: “/,
+  },
+  {
     rule: 'hints-enough',
     from: '      - What is {n|words} and {n|words} more?\n',
     to: '',
