@@ -7,6 +7,10 @@ const EXPAND = asked('Expand 2(x + 3).', '2x + 6', { kind: 'expression', form: '
   { answers: ['2x + 3'], say: 'The two multiplies both parts.' },
 ]);
 const FACTORISE = asked('Factorise 2x + 6.', '2(x + 3)', { kind: 'expression', form: 'factorised' });
+const QUADRATIC = asked('Factorise x² + 5x + 6.', '(x + 2)(x + 3)', {
+  kind: 'expression',
+  form: 'factorised',
+});
 const COLLECT = asked('Simplify 2x + 3x.', '5x', { kind: 'expression', form: 'simplest' });
 const SOLVE = asked('Solve x + 3 = 7.', 'x = 4', { kind: 'expression' });
 
@@ -24,6 +28,12 @@ describe('algebra', () => {
     [FACTORISE, 'two brackets x plus three', 'right'],
     [FACTORISE, '2(3 + x)', 'right'],
     [FACTORISE, '2x + 6', 'nearly: form'],
+    [FACTORISE, 'two times the bracket x plus three', 'right'],
+    [QUADRATIC, 'brackets x plus two brackets x plus three', 'right'],
+    [QUADRATIC, 'bracket x plus three times bracket x plus two', 'right'],
+    [QUADRATIC, 'open bracket x plus two close bracket open bracket x plus three close bracket', 'right'],
+    [QUADRATIC, 'brackets x plus one brackets x plus six', 'wrong'],
+    [QUADRATIC, 'x squared plus five x plus six', 'nearly: form'],
     [COLLECT, 'five x', 'right'],
     [COLLECT, '5x', 'right'],
     [COLLECT, '2x + 3x', 'nearly: form'],

@@ -27,7 +27,10 @@ it.each([
   [LEFT_OUT, 'did you know that goldfish can drive a bus', 'none'],
   [JOINED, 'the road was icy so Dad drove slowly', 'right'],
   [JOINED, 'so my sister bought a rabbit', 'none'],
-])('%#: a small word is an answer, but not in a sentence about something else: $1', (question, said, verdict) => {
-  spec('X-976');
-  expect([said, checkAnswer(question, said).kind]).toEqual([said, verdict]);
-});
+])(
+  '%#: a small word is an answer, but not in a sentence about something else: $1',
+  (question, said, verdict) => {
+    spec('X-976');
+    expect([said, checkAnswer(question, said).kind]).toEqual([said, verdict]);
+  },
+);

@@ -153,7 +153,27 @@ function readAllOver(symbols: readonly AlgebraSymbol[], at: number, end: number)
     : null;
 }
 
-/** Reads the statements that begin at a symbol: one, or two if it can be heard in two ways. */
+/** Reads "brackets x plus two brackets x plus three" as (x + 2)(x + 3): spoken brackets often only open. */
+function readOpenedBrackets(symbols: readonly AlgebraSymbol[], at: number, end: number): Expression | null {
+  const said = symbols.slice(at, end);
+  if (said.filter(({ kind }) => kind === 'bracket').length < 2) return null;
+  const parts: AlgebraSymbol[][] = [[]];
+  for (const symbol of said) {
+    if (symbol.kind === 'bracket') parts.push([]);
+    else parts.at(-1)?.push(symbol);
+  }
+  const factors: Expression[] = [];
+  for (const [index, part] of parts.entries()) {
+    const sum = part.at(-1)?.kind === '*' ? part.slice(0, -1) : part;
+    if (sum.length === 0 && (index === 0 || index === parts.length - 1)) continue;
+    const read = readSum(sum, 0);
+    if (read === null || read.next !== sum.length) return null;
+    factors.push(read.expression.kind === 'sum' ? { kind: 'group', of: read.expression } : read.expression);
+  }
+  return factors.length < 2 ? null : { kind: 'product', factors };
+}
+
+/** Reads the statements that begin at a symbol: one, or more if it can be heard in several ways. */
 function readStatements(
   symbols: readonly AlgebraSymbol[],
   at: number,
@@ -168,8 +188,8 @@ function readStatements(
       statements: [{ left: left.expression, relation: symbol.relation, right: right.expression }],
       next: right.next,
     };
-  const other = readAllOver(symbols, at, left.next);
-  const expressions = other === null ? [left.expression] : [left.expression, other];
+  const others = [readAllOver(symbols, at, left.next), readOpenedBrackets(symbols, at, left.next)];
+  const expressions = [left.expression, ...others.filter((other) => other !== null)];
   return {
     statements: expressions.map((expression) => ({ left: expression, relation: null })),
     next: left.next,

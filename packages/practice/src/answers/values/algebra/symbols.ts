@@ -41,7 +41,7 @@ const SIGNS: [SignKind, string][] = [
     ')',
     ')|]|close bracket|close brackets|close the bracket|close the brackets|closed bracket|closed brackets|right bracket|end bracket|bracket closed',
   ],
-  ['bracket', 'bracket|brackets'],
+  ['bracket', 'bracket|brackets|the bracket|the brackets|a bracket'],
   ['root', 'root|√|square root|square root of|the square root of|root of'],
   ['all', 'all'],
 ];
