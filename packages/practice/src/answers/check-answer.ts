@@ -50,6 +50,9 @@ const HAS_PLACES: readonly AnswerKind[] = [
   'word',
 ];
 
+/** "Uncle's a person" says that he is one. */
+const IS_A = /(?<=\p{L}{3})['’]s (?=an? )/gu;
+
 /** Kinds of values: in "fifty four, no, five", nobody knows how much of the first is taken back. */
 const IS_VALUE: readonly AnswerKind[] = ['number', 'quantity', 'money', 'time'];
 
@@ -144,7 +147,10 @@ function isMended(question: Judged, said: string): boolean {
  */
 export function checkAnswer(asked: Question, said: string): Verdict {
   const question: Judged = { ...asked, rule: ruleOf(asked) };
-  const text = said.slice(0, LONGEST_READ).replace(/[₀-₉]/g, (digit) => digit.normalize('NFKC'));
+  const text = said
+    .slice(0, LONGEST_READ)
+    .replace(/[₀-₉]/g, (digit) => digit.normalize('NFKC'))
+    .replace(IS_A, ' is ');
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'none' };
   const verdict = exactVerdict(question, text) ?? pointedVerdict(question, text) ?? byKind(question, text);
   if (isAccepted(verdict) || !isMended(question, text)) return verdict;

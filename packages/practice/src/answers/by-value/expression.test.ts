@@ -12,6 +12,7 @@ const QUADRATIC = asked('Factorise x² + 5x + 6.', '(x + 2)(x + 3)', {
   form: 'factorised',
 });
 const COLLECT = asked('Simplify 2x + 3x.', '5x', { kind: 'expression', form: 'simplest' });
+const LINE = asked('What is the equation of the line?', 'y = 2x + 6', { kind: 'expression' });
 const SOLVE = asked('Solve x + 3 = 7.', 'x = 4', { kind: 'expression' });
 
 describe('algebra', () => {
@@ -39,6 +40,8 @@ describe('algebra', () => {
     [COLLECT, '2x + 3x', 'nearly: form'],
     [COLLECT, '6x', 'wrong'],
     [COLLECT, '5', 'wrong'],
+    [LINE, 'y equals two x plus six', 'right'],
+    [LINE, '2x + 6', 'nearly: form'],
     [SOLVE, 'x is four', 'right'],
     [SOLVE, 'four', 'right'],
     [SOLVE, 'x = 4 because seven minus three is four', 'right'],

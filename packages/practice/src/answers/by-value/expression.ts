@@ -50,6 +50,10 @@ function statementsSaid(pieces: readonly Piece[], letters: ReadonlySet<string>):
   });
 }
 
+/** Whether a model answer tells how letters are related, so that one side says too little: y = 2x + 6. */
+const isRelated = (model: Statement) =>
+  model.relation !== null && lettersOf(model.left).size > 0 && lettersOf(model.right).size > 0;
+
 function verdictOn(
   question: Question,
   models: readonly Statement[],
@@ -57,8 +61,9 @@ function verdictOn(
   isSaidAgain: boolean,
 ): Verdict {
   const compared = models.map((model) => compareStatements(said, model));
+  const isHalf = said.relation === null && models.every(isRelated);
   if (compared.includes('same')) {
-    const isAsAsked = hasForm(said, question.rule?.form) && !isSaidAgain;
+    const isAsAsked = hasForm(said, question.rule?.form) && !isSaidAgain && !isHalf;
     return isAsAsked ? { kind: 'right', isExact: false } : { kind: 'nearly', lacks: 'form' };
   }
   if (compared.includes('otherForm')) return { kind: 'rightOtherForm' };

@@ -9,6 +9,7 @@ import { type Word as Piece, wordsIn as piecesIn } from '../values/words.ts';
 import type { Verdict } from '../verdict.ts';
 import { formVerdict, sameNotation, type WantedNumber } from './number-form.ts';
 import { checkRatio } from './ratio.ts';
+import { withRemainder } from './remainder-words.ts';
 import { checkValues } from './value-claims.ts';
 
 /** What is counted, such as "sixths": the unit of the rule, or what follows "how many". */
@@ -186,7 +187,8 @@ export function checkNumber(question: Question, text: string): Verdict {
     return /\bnone\b/i.test(text) ? { kind: 'wrong', isExact: true } : { kind: 'none' };
   }
   const wish = wishOf(question);
-  const written = asDigits(text, String(wanted.model.value).length);
+  const said = question.rule?.form === 'remainder' ? withRemainder(text) : text;
+  const written = asDigits(said, String(wanted.model.value).length);
   const verdict = checkValues(written, {
     ask: question.ask,
     find: (pieces) =>

@@ -1,14 +1,14 @@
 import { checkQuantity } from '../by-value/quantity.ts';
 import { isValue } from '../infer-rule.ts';
 import type { Question } from '../question.ts';
-import { claimsOf, isEitherOr } from '../said/claims.ts';
+import { type Claims, claimsOf, isEitherOr } from '../said/claims.ts';
 import { isContent, tableOf } from '../said/function-words.ts';
 import { plain, type Word, wordsIn } from '../said/words.ts';
 import { partSize } from '../values/numbers/fractions.ts';
 import { numberOf } from '../values/numbers/numbers.ts';
 import type { Verdict } from '../verdict.ts';
 import { allowancesOf, knownAnswers, wordsAsked } from '../words/known-answers.ts';
-import { inWords, mentionsOf, type Phrase, withoutArticles } from '../words/phrases.ts';
+import { inWords, mentionsOf, type Phrase, type Said, withoutArticles } from '../words/phrases.ts';
 import { alternativesIn } from './alternatives.ts';
 import { withoutEchoedNot } from './asked-for-not.ts';
 import { takesAny, withSwapsMended } from './closed-choices.ts';
@@ -82,6 +82,19 @@ const withStems = (said: readonly Word[], own: readonly Phrase[]): Word[] =>
     return stem === undefined ? word : { ...word, text: stem };
   });
 
+/** Whether only the first word of a choice was said and then another one: "keep cool" where "keep warm" can be chosen. */
+function goesOnOtherwise(
+  { said, mentions }: Extract<Claims<Said>, { kind: 'claimed' }>,
+  asked: ReadonlySet<string>,
+): boolean {
+  const [mention] = mentions;
+  if (mention === undefined || mentions.length > 1) return false;
+  const choice = wordsIn(mention.what.phrase.text).filter(({ text }) => isContent(text));
+  const next = said[mention.to]?.text ?? '';
+  const isFirst = choice.length > 1 && choice[0]?.text === mention.what.phrase.words[0];
+  return isFirst && /\p{L}/u.test(next) && isContent(next) && !asked.has(next);
+}
+
 /** Judges a choice that was named only by words of its own; null if none was, or several. */
 function checkOwnWords(
   question: Question,
@@ -98,6 +111,7 @@ function checkOwnWords(
   const marks = claims.mentions.map(({ what }) => what.mark);
   const [first] = marks;
   if (first === undefined) return null;
+  if (goesOnOtherwise(claims, wordsAsked(question))) return { kind: 'unclear' };
   if (marks.some(({ kind }) => kind !== first.kind))
     return isEitherOr(claims.said, claims.mentions) ? { kind: 'undecided' } : null;
   return first.kind === 'mistake' ? first : { kind: first.kind, isExact: false };

@@ -11,6 +11,11 @@ const COMMA = choice('Do we write this list with a comma or without one?', 'with
   'without a comma',
 ]);
 const TRAIL = choice('Which word means a path: trail, tram or tower?', 'trail', ['trail', 'tram', 'tower']);
+const FAT = choice('A whale has a coat of fat. Is that to keep warm, to dig or to climb?', 'keep warm', [
+  'dig',
+  'keep warm',
+  'climb',
+]);
 const STEAM = choice('Is steam a gas or a liquid?', 'a gas', ['a gas', 'a liquid']);
 const LONGER = choice('Which is longer, a metre or a yard?', 'a metre', ['a metre', 'a yard']);
 const NO_FRUIT = choice('Which of these is not a fruit: pear, leek or plum?', 'leek', [
@@ -23,6 +28,8 @@ const WORD = asked('Which word is the noun: A tired horse stopped?', 'horse', { 
 
 describe('how children take a choice', () => {
   it.each([
+    [FAT, 'to keep it warm', 'right'],
+    [FAT, 'to keep cool', 'unclear'],
     [COMMA, 'with', 'right'],
     [COMMA, 'it needs one', 'right'],
     [COMMA, 'you have to put a comma', 'right'],

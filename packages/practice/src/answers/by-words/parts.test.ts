@@ -20,11 +20,15 @@ const STORY = asked(
   { kind: 'list' },
 );
 
+const POINT = asked('Where is the point now?', ['-5', '4'], { kind: 'list' });
 const PETS = asked('Name two pets of the story.', ['dog', 'cat'], { kind: 'set' });
 const FLAG = asked('Which two colours has the flag?', ['red', 'blue'], { kind: 'set' });
 
 describe('a row of parts without commas', () => {
   it.each([
+    [PETS, 'the dog’s a pet and the cat’s a pet too', 'right'],
+    [POINT, 'minus five, four', 'right'],
+    [POINT, 'minus five four or is it four minus five', 'undecided'],
     [PETS, 'dog cat', 'right'],
     [PETS, 'dog cat hamster', 'wrong'],
     [PETS, 'hamster dog cat', 'wrong'],

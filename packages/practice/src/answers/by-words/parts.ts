@@ -2,7 +2,7 @@ import { namesOfPart } from '@vivavoce/contracts/study/plan/answer-parts';
 import { standingNumbers } from '../by-value/number.ts';
 import { mentionAt } from '../by-value/value-claims.ts';
 import type { Question } from '../question.ts';
-import { type Claims, claimsOf, type Mention } from '../said/claims.ts';
+import { type Claims, claimsOf, isEitherOr, type Mention } from '../said/claims.ts';
 import { coreOf } from '../said/fillers.ts';
 import { isContent, tableOf } from '../said/function-words.ts';
 import { looksLikeAnswer } from '../said/shape.ts';
@@ -176,6 +176,9 @@ function afterSo(question: Question, { said, mentions }: Claimed): readonly Ment
   return so < 0 || verdictOn(question, last).kind === 'partly' || last.length === 0 ? mentions : last;
 }
 
+/** A second order is offered beside the first one: "five, four, or is it four, five". */
+const WEIGHS = /\bor (?:is it|was it|is that|maybe|could it be)\b/i;
+
 /** Judges the parts of a set, in any order, or of a list, in their order. */
 export function checkParts(question: Question, text: string): Verdict {
   const said = wordsIn(text);
@@ -186,7 +189,11 @@ export function checkParts(question: Question, text: string): Verdict {
     (part) => (numbers ?? namedWords(question, part)).filter(({ to }) => to <= part.length),
     true,
   );
-  if (claims.kind === 'claimed') return verdictOn(question, afterSo(question, claims));
+  if (claims.kind === 'claimed') {
+    const isWeighed = isEitherOr(claims.said, claims.mentions) || WEIGHS.test(text);
+    if (question.rule?.kind === 'list' && isWeighed) return { kind: 'undecided' };
+    return verdictOn(question, afterSo(question, claims));
+  }
   if (claims.kind === 'denied') return { kind: 'undecided' };
   if (claims.kind === 'unclear') return { kind: 'unclear' };
   return looksLikeAnswer(words) ? { kind: 'wrong', isExact: false } : { kind: 'none' };

@@ -7,6 +7,9 @@ const FRAMES: ReadonlySet<string> = new Set(
   'think guess say said answer word missing maybe probably because sure right yes apostrophe'.split(' '),
 );
 
+/** Before these, the last word of a turn is named as the answer: "no, that's the wrong way round, it's so". */
+const NAMES = /^(?:its|is|be|say|said|answer|word)$/;
+
 /** With more words of its own beside "that" or "so", a sentence is about something else. */
 const MOST_OTHER_WORDS = 1;
 
@@ -25,6 +28,8 @@ export function isSaidInPassing(
   asked: ReadonlySet<string>,
 ): boolean {
   if (mentions.some(({ what }) => what.phrase.words.some(isContent))) return false;
+  const last = mentions.at(-1);
+  if (last?.to === said.length && NAMES.test(said[last.from - 1]?.text ?? '')) return false;
   const others = said.filter(({ text }) => isOther(text, asked));
   return others.length > MOST_OTHER_WORDS;
 }

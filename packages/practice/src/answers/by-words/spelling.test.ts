@@ -16,6 +16,8 @@ const BECAUSE = asked('Spell because.', 'because', { kind: 'spelling' });
 
 describe('a spelling', () => {
   it.each([
+    [THEY, 't for tiger h for hat e for egg y for yellow', 'right'],
+    [THEY, 't for tiger h for hat a for apple y for yellow', 'wrong'],
     [NECESSARY, 'n, e, c, e, double s, a, r, y', 'right'],
     [NECESSARY, 'n e c e s s a r y', 'right'],
     [NECESSARY, 'N-E-C-E-S-S-A-R-Y', 'right'],

@@ -57,11 +57,15 @@ function mentionsOf(text: string, said: readonly Word[], known: readonly Marked[
   return [...spelled, ...written].sort((a, b) => a.from - b.from);
 }
 
+/** Leaves out the words for letters: "m for mum, e for egg". */
+const withoutExamples = (said: string) => said.replace(/\b(\p{L}) (?:is )?(?:for|as in) \p{L}{2,}/giu, '$1');
+
 /**
  * Judges a spelling, said letter by letter or written. Each letter counts. Letters win over a word that is only named
  * ("necessary is n, e, c …").
  */
-export function checkSpelling(question: Question, said: string): Verdict {
+export function checkSpelling(question: Question, text: string): Verdict {
+  const said = withoutExamples(text);
   const words = wordsIn(said);
   const known = knownSpellings(question);
   const whole = coreOf(words);

@@ -59,10 +59,18 @@ const AUXILIARY =
   /^(?:does|do|is|are|can|could|will|would|did|has|have|was|were|should|must|its|theyre|thats|theres)$/;
 const PRONOUN = /^(?:it|they|he|she|you|we|i|that|this|there)$/;
 
-const sayingOf = (said: readonly Word[]) =>
-  SAID_FOR.reduce((text, [pattern, word]) => text.replace(pattern, word), plain(said))
+const HESITATES = /^(?:(?:um|umm|uh|er|erm|hm|hmm|well|oh|like) )+/;
+
+/** Says a clause in plain words. A "no" that only repeats the question's ("with no light") is left out. */
+function sayingOf(said: readonly Word[], ask: string): string {
+  const asked = ` ${plain(wordsIn(ask))} `;
+  const text = plain(said)
+    .replace(HESITATES, '')
+    .replace(/\bno (\p{L}+)/gu, (no, word: string) => (asked.includes(` ${no} `) ? word : no));
+  return SAID_FOR.reduce((saying, [pattern, word]) => saying.replace(pattern, word), text)
     .replace(SHORT_DENIAL, '$1 no ')
     .trim();
+}
 
 /** Whether a clause tells of the learner and answers nothing: "I don't like spiders". */
 const isAboutMe = (words: readonly string[], ask: string) =>
@@ -101,10 +109,39 @@ const statesIt = (words: readonly string[], asked: ReadonlySet<string>) =>
 const lastSentence = (ask: string) =>
   plain(wordsIn(ask.split(/[.!?]/).findLast((sentence) => sentence.trim() !== '') ?? ''));
 
+/** After a statement of the question's words, these add how and not what: "it can see fine", "they do use it too". */
+const ADDS_HOW = tableOf(
+  'fine well ok okay too still all just even at if when because with only lots loads really quite',
+);
+
+/** "Not yet", "not if it's dark": a no with its condition. */
+const NOT_SO =
+  /^(?:um |well |no )*not (?:yet|if|when|unless|in|on|at|for|with|without|any more|anymore|ever|even)\b/;
+
+/**
+ * Reads a clause that begins as an answer and goes on in its own words: "it doesn't make any noise" to "Does a rest make a
+ * sound?" After a yes, an unknown thing could be another one ("they use water" to "Do plants use oxygen?").
+ */
+function beginningPolarity(words: readonly string[], ask: string, asked: ReadonlySet<string>): Polarity {
+  if (NOT_SO.test(words.join(' '))) return 'no';
+  const end = words.findIndex((word) => !isEcho([word], asked));
+  if (end < 2 || isAboutMe(words, ask)) return 'none';
+  const begun = words.slice(0, end);
+  const verb = begun.findIndex((word) => isContent(word) && !NEGATORS.has(word));
+  if (verb < 0) return 'none';
+  const hasSubject = begun.some((word) => PRONOUN.test(word) || asked.has(word));
+  const denials = denialsIn(begun.map((text) => ({ text, start: 0, end: 0 })));
+  const states = denials > 0 || begun.some((word) => AUXILIARY.test(word)) || statesIt(begun, asked);
+  if (!hasSubject || !states || denials > 1) return 'none';
+  if (denials === 1) return 'no';
+  const isWhole = begun.slice(verb).some((word) => word === 'it' || word === 'them');
+  return isWhole || ADDS_HOW.has(words[end] ?? '') ? 'yes' : 'none';
+}
+
 /** Reads one clause: "it does", "no it isn't", "whales are not fish". */
 function clausePolarity(clause: readonly Word[], ask: string): Polarity {
   const asked = wordsAsked({ ask });
-  const text = sayingOf(clause);
+  const text = sayingOf(clause, ask);
   if (NO_ANSWER.test(text)) return 'none';
   if (/\bor (?:not|no)\b/.test(text)) return 'undecided';
   const words = text.split(' ').filter(Boolean);
@@ -135,7 +172,8 @@ function clausePolarity(clause: readonly Word[], ask: string): Polarity {
   if (mayTell && saysOpposite(rest.join(' '), lastSentence(ask))) return 'no';
   if (isAnswering) return denials > 0 ? 'no' : 'yes';
   if (mayTell && isOtherKind(plain(clause), lastSentence(ask))) return 'other';
-  return words.some((word) => UNDECIDED.has(word)) ? 'undecided' : 'none';
+  if (words.some((word) => UNDECIDED.has(word))) return 'undecided';
+  return beginningPolarity(words, ask, asked);
 }
 
 const clausesOf = (said: readonly Word[]): Word[][] => {
