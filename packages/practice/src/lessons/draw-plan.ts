@@ -39,6 +39,7 @@ export function drawPlan(lesson: LessonFile, id: string, seed: number): LessonPl
       subject: lesson.subject,
       ages: { from, to },
       level: lesson.level,
+      ...(lesson.tone === 'quiet' ? { isQuiet: true } : {}),
       greeting: oneOf(lesson.greeting),
       dinnerQuestion: oneOf(lesson.dinner),
       words: Object.entries(lesson.words).map(([word, meaning]) => ({

@@ -115,6 +115,8 @@ export const LessonFile = z.strictObject({
   /** The youngest and the oldest learner, in years. The linter knows for which ages there are lessons. */
   ages: z.tuple([z.number().int(), z.number().int()]),
   level: z.enum(['Elementary', 'Middle School', 'High School']),
+  /** A lesson on suffering is quiet: its teacher makes no jokes and is never merry. */
+  tone: z.literal('quiet').optional(),
   /** Skills by name, such as `fractions.equivalent`: what the lesson teaches, and what it builds on. */
   skills: z.strictObject({ teaches: z.array(z.string()).min(1), needs: z.array(z.string()).default([]) }),
   /** Where the topic stands in a national curriculum, such as `england: Year 4, fractions`. */

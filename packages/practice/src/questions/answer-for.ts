@@ -7,7 +7,7 @@ import { ABOUT_PRIVACY } from './about-privacy.ts';
 import { aboutQuestion } from './about-question.ts';
 import { ABOUT_TEACHER } from './about-teacher.ts';
 import { cardAnswer } from './card-answer.ts';
-import { jokeReplies } from './jokes.ts';
+import { jokeReplies, NO_JOKES } from './jokes.ts';
 import { knownAnswer } from './known-question.ts';
 import { isPurposeAlone } from './meaning.ts';
 import { meaningAnswer, nameAnswer } from './meaning-of-word.ts';
@@ -108,7 +108,7 @@ function sayings({ said, intent }: Asked, facts: AnswerFacts): readonly string[]
     case 'recap':
       return [recapForLearner(facts.outcomes) || NOTHING_SHOWN_YET];
     case 'joke':
-      return jokeReplies(said);
+      return facts.plan.isQuiet ? NO_JOKES : jokeReplies(said);
     case 'chat':
       return smallTalk(said);
     case 'other':

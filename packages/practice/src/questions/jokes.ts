@@ -27,6 +27,13 @@ const REPLIES = {
   ],
 };
 
+/** To a joke or to laughter in a lesson on suffering. */
+export const NO_JOKES = [
+  'This lesson is about people who suffered. Let’s keep jokes for another day.',
+  'Jokes can wait until after this lesson. It is a serious one.',
+  'This is a serious lesson, so let’s stay with it quietly.',
+];
+
 /** Words of which a turn of laughter is made. Each syllable begins with an h, so that a long word is read in one way only. */
 const LAUGHTER = /^(?:(?:h+[ae]+)+h*|lol|lmao|rofl|just|only|i|am|kidding|joking)$/;
 
@@ -45,4 +52,4 @@ export function jokeReplies(said: string): readonly string[] {
 }
 
 /** Every sentence of this file that a learner can hear, for tests. */
-export const JOKE_SAYINGS = [...JOKES, ...Object.values(REPLIES).flat()];
+export const JOKE_SAYINGS = [...JOKES, ...NO_JOKES, ...Object.values(REPLIES).flat()];

@@ -72,6 +72,8 @@ export type LessonPlan = {
   subject: string;
   ages: { from: number; to: number };
   level?: string;
+  /** Set in a lesson on suffering: its teacher makes no jokes and is never merry. */
+  isQuiet?: true;
   greeting: string;
   /** A question on the topic that a family can talk about over a meal. Plans from before this field have none. */
   dinnerQuestion?: string;

@@ -48,6 +48,7 @@ const plan: LessonPlan = {
   subject: 'Mathematics',
   ages: { from: 7, to: 9 },
   level: 'Elementary',
+  isQuiet: true,
   greeting: 'Today we share a pizza.',
   dinnerQuestion: 'If we share this cake, which part does each of us get?',
   words: [{ word: 'half', meaning: 'one of two equal parts' }],
@@ -64,6 +65,7 @@ describe('the text form of a lesson plan', () => {
 - Subject: Mathematics
 - Ages: 7 to 9
 - Level: Elementary
+- Tone: quiet
 - Greeting: Today we share a pizza.
 - Dinner question: If we share this cake, which part does each of us get?
 - Word: half = one of two equal parts

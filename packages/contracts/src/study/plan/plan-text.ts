@@ -36,6 +36,9 @@ function formatStep(step: LessonStep, index: number): string[] {
   ];
 }
 
+/** How the text of a plan says that its lesson is quiet. */
+const QUIET = 'quiet';
+
 /**
  * Writes a plan as Markdown. Runs of white space inside a text become single spaces, and empty list entries are left
  * out. Apart from that, `parseLessonPlan(formatLessonPlan(plan))` is the same plan.
@@ -48,6 +51,7 @@ export function formatLessonPlan(plan: LessonPlan): string {
     ...field('Subject', plan.subject),
     `- Ages: ${plan.ages.from} to ${plan.ages.to}`,
     ...field('Level', plan.level),
+    ...field('Tone', plan.isQuiet ? QUIET : undefined),
     ...field('Greeting', plan.greeting),
     ...field('Dinner question', plan.dinnerQuestion),
     ...plan.words.flatMap(({ word, meaning }) => pair('Word', [word], meaning)),
@@ -146,6 +150,7 @@ export function parseLessonPlan(text: string): LessonPlan | null {
     subject: first(head, 'subject'),
     ages: { from, to },
     ...given('level', first(head, 'level')),
+    ...(first(head, 'tone') === QUIET ? { isQuiet: true } : {}),
     greeting: first(head, 'greeting'),
     ...given('dinnerQuestion', first(head, 'dinner question')),
     words: pairs(head, 'word').map(({ items, right }) => ({ word: items[0] ?? '', meaning: right })),

@@ -13,6 +13,8 @@ describe('figures and signs in words', () => {
     ['2,340', 'two thousand three hundred and forty'],
     ['2005', 'two thousand and five'],
     ['1914', 'nineteen fourteen'],
+    ['1807', 'eighteen oh seven'],
+    ['1900', 'one thousand nine hundred'],
     ['-5', 'minus five'],
     ['−5 degrees', 'minus five degrees'],
     ['0.5', 'zero point five'],

@@ -77,7 +77,7 @@ function fractionInWords(top: number, bottom: number): string {
   return `${numberInWords(top)} ${part === 'half' ? 'halves' : `${part}s`}`;
 }
 
-/** Writes digits in words. Four bare digits from 1100 to 1999 are read as a year ("nineteen fourteen"). */
+/** Writes digits in words. Four bare digits from 1101 to 1999 are read as a year ("nineteen fourteen", "eighteen oh seven"). */
 function figureInWords(figure: string): string {
   const [whole = '', decimals] = figure.replace(/,(?=\d{3})/g, '').split('.');
   const value = Number(whole);
@@ -85,10 +85,9 @@ function figureInWords(figure: string): string {
   if (decimals !== undefined) {
     return `${numberInWords(value)} point ${[...decimals].map((digit) => SMALL[Number(digit)]).join(' ')}`;
   }
-  const isYear = /^1[1-9]\d\d$/.test(figure) && value % 100 >= 10;
-  return isYear
-    ? `${numberInWords(Math.floor(value / 100))} ${numberInWords(value % 100)}`
-    : numberInWords(value);
+  const year = value % 100;
+  if (!/^1[1-9]\d\d$/.test(figure) || year === 0) return numberInWords(value);
+  return `${numberInWords(Math.floor(value / 100))} ${year < 10 ? 'oh ' : ''}${numberInWords(year)}`;
 }
 
 /**

@@ -23,6 +23,8 @@ it.each([
   [LEFT_OUT, 'I think it’s that', 'right'],
   [LEFT_OUT, 'the day that we met', 'right'],
   [LEFT_OUT, 'the missing word is that', 'right'],
+  [LEFT_OUT, 'the word is that. It stands for the day', 'right'],
+  [JOINED, 'because, no, that’s the wrong way round, it’s so', 'right'],
   [LEFT_OUT, 'haha that sounds like my grandad snoring', 'none'],
   [LEFT_OUT, 'did you know that goldfish can drive a bus', 'none'],
   [JOINED, 'the road was icy so Dad drove slowly', 'right'],

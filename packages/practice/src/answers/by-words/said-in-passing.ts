@@ -1,5 +1,6 @@
 import type { Claims } from '../said/claims.ts';
 import { isContent } from '../said/function-words.ts';
+import { BREAK, plain, type Word } from '../said/words.ts';
 import type { Said } from '../words/phrases.ts';
 
 /** Words with which learners say an answer. */
@@ -7,8 +8,14 @@ const FRAMES: ReadonlySet<string> = new Set(
   'think guess say said answer word missing maybe probably because sure right yes apostrophe'.split(' '),
 );
 
-/** Before these, the last word of a turn is named as the answer: "no, that's the wrong way round, it's so". */
-const NAMES = /^(?:its|is|be|say|said|answer|word)$/;
+/** Whether a word is named as the answer: "the word is and", or at the end of a clause "that's the wrong way, it's so". */
+function isNamed(said: readonly Word[], { from, to }: { from: number; to: number }): boolean {
+  const before = plain(said.slice(Math.max(0, from - 3), from));
+  const isAtEnd = to === said.length || said[to]?.text === BREAK;
+  return (
+    /\b(?:word|answer|one)(?: is)?$/.test(before) || (isAtEnd && /\b(?:its|is|be|say|said)$/.test(before))
+  );
+}
 
 /** With more words of its own beside "that" or "so", a sentence is about something else. */
 const MOST_OTHER_WORDS = 1;
@@ -28,8 +35,7 @@ export function isSaidInPassing(
   asked: ReadonlySet<string>,
 ): boolean {
   if (mentions.some(({ what }) => what.phrase.words.some(isContent))) return false;
-  const last = mentions.at(-1);
-  if (last?.to === said.length && NAMES.test(said[last.from - 1]?.text ?? '')) return false;
+  if (mentions.some((mention) => isNamed(said, mention))) return false;
   const others = said.filter(({ text }) => isOther(text, asked));
   return others.length > MOST_OTHER_WORDS;
 }

@@ -26,6 +26,9 @@ const REMEMBERED_TURNS = 4;
 const isShort = (phrase: string) =>
   sentencesOf(phrase).every((sentence) => sentence.split(' ').length <= SHORT_WORDS);
 
+/** Words that do not fit in a quiet lesson. */
+const MERRY = /\b(?:lovely|pleasure|fun|funny)\b/i;
+
 /** The words of a phrase that do not change: those before its first place to fill in. */
 const fixedPart = (phrase: string) =>
   phrase.split(/\{[^}]*\}/).reduce((longest, part) => (part.length > longest.length ? part : longest), '');
@@ -38,12 +41,13 @@ const firstUpper = (text: string) => text.charAt(0).toLocaleUpperCase() + text.s
  */
 export function oneOf(
   phrases: readonly string[],
-  { seed, standing, isShort: wantsShort }: Setting,
+  { seed, standing, plan, isShort: wantsShort }: Setting,
   values: Readonly<Record<string, string>> = {},
 ): string {
   const { said } = standing.talk;
-  const short = wantsShort ? phrases.filter(isShort) : phrases;
-  const all = short.length > 1 ? short : phrases;
+  const fitting = plan.isQuiet ? phrases.filter((phrase) => !MERRY.test(phrase)) : phrases;
+  const short = wantsShort ? fitting.filter(isShort) : fitting;
+  const all = short.length > 1 ? short : fitting;
   const notIn = (turns: readonly string[]) =>
     all.filter((phrase) => !turns.some((turn) => phrase !== '' && turn.includes(fixedPart(phrase))));
   const fresh = [notIn(said.slice(-REMEMBERED_TURNS)), notIn(said.slice(-1)), all].find(

@@ -1,9 +1,10 @@
 import { questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { describe, expect, it } from 'vitest';
-import { JOKE_SAYINGS } from '#questions/jokes.ts';
+import { JOKE_SAYINGS, NO_JOKES } from '#questions/jokes.ts';
 import { AT, begun } from '#testing/held-lesson.ts';
 import { instructionsFor, lessonRoom } from '#testing/lesson-room.ts';
 import { MARBLES } from '#testing/marbles.ts';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 /** A lesson with one question after another one, which is asked first. */
 function roomWith(...questions: Parameters<typeof questionStep>[0][]) {
@@ -28,6 +29,21 @@ describe('what the teacher says', () => {
         COWS,
       );
       expect(room.say(learner).text).toMatch(/^(?:That’s right|Exactly|Correct|Quite right|Right)\./);
+    }
+  });
+
+  it('holds no joke and nothing merry in a quiet lesson', () => {
+    const quiet = { ...MARBLES, isQuiet: true as const, steps: [questionStep(COWS)] };
+    for (const line of ['tell me a joke', 'hahaha', 'thanks', 'knock knock', 'I am a banana']) {
+      const room = lessonRoom(instructionsFor(quiet, 12));
+      room.begin();
+      const { text } = room.say(line);
+      const jokes = JOKE_SAYINGS.filter((joke) => !NO_JOKES.includes(joke));
+      expect(
+        jokes.filter((joke) => text.includes(joke)),
+        spec('X-1017'),
+      ).toEqual([]);
+      expect(text).not.toMatch(/\b(?:lovely|pleasure|fun|funny)\b/i);
     }
   });
 
