@@ -20,6 +20,7 @@ const STORY = asked(
   { kind: 'list' },
 );
 
+const BRACKETS = asked('Which two numbers stand in the brackets?', ['5', '8'], { kind: 'set' });
 const POINT = asked('Where is the point now?', ['-5', '4'], { kind: 'list' });
 const PETS = asked('Name two pets of the story.', ['dog', 'cat'], { kind: 'set' });
 const FLAG = asked('Which two colours has the flag?', ['red', 'blue'], { kind: 'set' });
@@ -28,6 +29,9 @@ describe('a row of parts without commas', () => {
   it.each([
     [PETS, 'the dog’s a pet and the cat’s a pet too', 'right'],
     [POINT, 'minus five, four', 'right'],
+    [BRACKETS, 'plus five and plus eight', 'right'],
+    [BRACKETS, 'plus eight and minus five', 'partly: 1 missing'],
+    [ROOTS, 'plus three and minus three', 'right'],
     [POINT, 'minus five four or is it four minus five', 'undecided'],
     [PETS, 'dog cat', 'right'],
     [PETS, 'dog cat hamster', 'wrong'],

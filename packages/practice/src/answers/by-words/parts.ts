@@ -28,11 +28,17 @@ const AFTER_WHICH = /^(?:after|before|from|past|than|into|of)$/;
 const digitsOf = (parts: readonly string[]) =>
   parts.every((part) => /^\d+$/.test(part) && part.length === parts[0]?.length) ? (parts[0]?.length ?? 0) : 0;
 
+/** Blanks out a plus that is a sign: "plus five and plus eight" is no sum. The places of all other words stay. */
+const withoutPlusSigns = (text: string) =>
+  text.replace(/(?:^|\b(?:and|or|are|its|it’s|it's)|,)\s*plus(?=\s(?!or\b))/gi, (start) =>
+    start.replace(/plus$/i, '    '),
+  );
+
 /** Finds numbers among the parts; null if the parts are no numbers. */
 function namedNumbers(question: Question, text: string, said: readonly Word[]): Mention<Named>[] | null {
   const parts = question.answers.map((part) => namesOfPart(part).map((name) => numberOf(name, LIST)?.value));
   if (parts.some((values) => values[0] === undefined)) return null;
-  const pieces = withDigitRuns(piecesIn(text), digitsOf(question.answers));
+  const pieces = withDigitRuns(piecesIn(withoutPlusSigns(text)), digitsOf(question.answers));
   const asked = numbersIn(piecesIn(question.ask), LIST);
   const isOnTheWay = ({ start, value }: SpokenNumber) =>
     AFTER_WHICH.test(pieces[start - 1]?.text ?? '') && asked.some((number) => number.value.equals(value));
