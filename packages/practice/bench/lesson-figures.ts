@@ -1,6 +1,6 @@
 import { minutesOf } from '#lessons/checks/minutes.ts';
-import { closes, play } from '#lessons/play/play.ts';
 import type { Lesson } from '#lessons/lesson.ts';
+import { closes, play } from '#lessons/play/play.ts';
 
 /** What one lesson shows when it is played twice by a learner who is always right. */
 export type LessonFigures = {
