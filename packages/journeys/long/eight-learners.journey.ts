@@ -6,7 +6,6 @@ import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
 import { LEARNERS, type ScriptedLearner, sayingOf } from '@vivavoce/practice/lessons/play/learners';
 import { reachTheLiveRoom, startByTyping, startSession, typeAnswer } from '../src/support/learner.ts';
 import { planOf } from '../src/support/lesson-questions.ts';
-import { lessonRecord, sessionOf } from '../src/support/lesson-record.ts';
 import { giveMicrophone } from '../src/support/microphone.ts';
 import { test } from '../src/support/story.ts';
 
@@ -20,28 +19,22 @@ const MOST_TURNS = 80;
 
 const TURN_MS = 120_000;
 
-/** The teacher's turns of a lesson as the server keeps them, first to last. */
+/** Returns the teacher's turns of the transcript, first to last. */
 async function teachersTurns(page: Page): Promise<string[]> {
-  const { messages } = await lessonRecord(page, sessionOf(page));
-  return messages.filter(({ role }) => role === 'teacher').map(({ content }) => content);
+  const words = (await page.getByRole('log').innerText()).replace(/\s+/g, ' ');
+  const turns = words.split('Teacher:').slice(1);
+  return turns.map((turn) => (turn.split('Student:')[0] ?? '').trim());
 }
 
 const isOver = (plan: LessonPlan, turn: string) =>
   turn.includes(plan.closing) || turn.includes(GOODBYE.forNow);
 
-/** Waits until the teacher has said more than so many turns, and returns all of them. */
+/** Waits until the teacher has said more than so many turns and waits for the learner, and returns all of them. */
 async function untilMoreThan(page: Page, count: number): Promise<string[]> {
-  let turns: string[] = [];
-  await expect
-    .poll(
-      async () => {
-        turns = await teachersTurns(page);
-        return turns.length;
-      },
-      { timeout: TURN_MS },
-    )
-    .toBeGreaterThan(count);
-  return turns;
+  const turns = page.getByRole('log').getByText('Teacher:');
+  await expect.poll(() => turns.count(), { timeout: TURN_MS }).toBeGreaterThan(count);
+  await expect(page.getByText('Idle', { exact: true })).toBeVisible({ timeout: TURN_MS });
+  return teachersTurns(page);
 }
 
 /** Types what a learner of this kind says, turn by turn, until the lesson is over. Who is silent only waits. */
