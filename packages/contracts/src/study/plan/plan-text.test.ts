@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 import { ANSWER_FORMS, ANSWER_KINDS, type AnswerRule } from './answer-rule.ts';
 import { type LessonPlan, type LessonStep, questionStep, STEP_KINDS, STEP_LEVELS } from './lesson-plan.ts';
-import { formatLessonPlan, parseLessonPlan } from './plan-text.ts';
+import { formatLessonPlan, headOfPlan, parseLessonPlan } from './plan-text.ts';
 
 const half: LessonStep = {
   title: 'half of four',
@@ -58,6 +58,13 @@ const plan: LessonPlan = {
 };
 
 describe('the text form of a lesson plan', () => {
+  it('tells its title and its lesson in its first lines', () => {
+    const beginning = formatLessonPlan(plan).slice(0, 120);
+    expect(headOfPlan(beginning)).toEqual({ title: plan.title, id: plan.id });
+    expect(headOfPlan('# By hand\n\nWe read a story.')).toEqual({ title: 'By hand' });
+    expect(headOfPlan('No title')).toEqual({ title: '' });
+  });
+
   it('is easy to read without rendering', () => {
     expect(formatLessonPlan({ ...plan, steps: [half, why] })).toBe(`# Sharing a pizza
 

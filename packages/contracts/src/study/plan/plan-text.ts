@@ -132,6 +132,12 @@ function readFields(text: string): { head: Fields; steps: Fields[]; closing: str
   return { head, steps, closing: oneLine(closing.join(' ')) };
 }
 
+/** Reads the title and the lesson's id from the beginning of a plan's text. Either may be missing in a plan by hand. */
+export function headOfPlan(beginning: string): { title: string; id?: string } {
+  const { head } = readFields(beginning);
+  return { title: head.title, ...given('id', first(head, 'lesson')) };
+}
+
 /**
  * Reads a plan back from its text. Returns null for any other text: no title, no ages, no steps, or a step without a
  * question. A plan that a person wrote in another form is still shown and taught from; it just has no steps to follow.

@@ -36,7 +36,7 @@ import { bookCharge, type Charge } from './charges.ts';
 import { lastTurns, newestSessionWith, sessionOfChat, turnOfItem } from './chats.ts';
 import { earlierSessions } from './earlier-sessions.ts';
 import { mostMinutes } from './known-time.ts';
-import { latestSummaries, storedPlans } from './lesson-texts.ts';
+import { beginningsOfPlans, latestSummaries } from './lesson-texts.ts';
 import { keepTurn, type Turn, turnsAround, turnsOf } from './messages.ts';
 import { asUsd, presentListed, presentMessage, presentSession } from './present.ts';
 import { type DeletedSession, lockSession, sessionRemoval } from './session-removal.ts';
@@ -256,7 +256,7 @@ export function sessions(deps: Deps) {
     newestWith: newestSessionWith,
     turnOfItem,
     lastTurns,
-    storedPlans,
+    beginningsOfPlans,
     latestSummaries,
     storePlan,
     storeSummary,

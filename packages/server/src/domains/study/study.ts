@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isConfirmed } from '@vivavoce/contracts/sessions/confirmed-turn';
 import { getSessionsSummary } from '@vivavoce/contracts/study/calls';
 import { chatHistory, sendChatMessage } from '@vivavoce/contracts/study/chat-calls';
-import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
+import { formatLessonPlan, headOfPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import type { Lesson } from '@vivavoce/practice/lessons/lesson';
 import { pickLesson } from '@vivavoce/practice/pick-lesson';
 import type { Access } from '#domains/access/access.ts';
@@ -56,9 +56,7 @@ export function study(deps: Deps) {
     teacher: Pick<TeacherRow, 'specialty' | 'level'>,
   ): Promise<Lesson> {
     // Oldest first: the lesson that was done longest ago is the next to come again.
-    const done = (await sessions.storedPlans(orm, learner.userId))
-      .reverse()
-      .flatMap((text) => parseLessonPlan(text) ?? []);
+    const done = (await sessions.beginningsOfPlans(orm, learner.userId)).reverse().map(headOfPlan);
     return pickLesson({
       specialty: teacher.specialty,
       age: learner.dateOfBirth ? ageInYears(learner.dateOfBirth, clock.now()) : learner.age,
