@@ -72,6 +72,11 @@ describe('the curriculum', () => {
     ).toEqual([]);
   });
 
+  it.each(['the-first-world-war', 'the-holocaust', 'slavery-and-abolition'])('is quiet in %s', (name) => {
+    const lesson = curriculum().find(({ id }) => id.endsWith(`/${name}`));
+    expect(lesson?.draw(1).isQuiet, spec('X-1017')).toBe(true);
+  });
+
   it('has lessons of the known subjects alone', () => {
     expect([...new Set(curriculum().map(({ subject }) => subject))].sort()).toEqual([...SUBJECTS].sort());
   });
