@@ -86,7 +86,7 @@ describe('npm run lesson', () => {
 
 describe('trying a lesson', () => {
   it.each([
-    ['bright', 'It came to its closing, after about 8 minutes.'],
+    ['bright', 'It came to its closing, after about 10 minutes.'],
     ['silent', 'The teacher paused it, after about 2 minutes.'],
   ])('lets a %s learner answer', async (learner, end) => {
     const { text } = await run(`try mathematics/double-and-half --as ${learner}`);

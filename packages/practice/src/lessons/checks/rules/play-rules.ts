@@ -1,3 +1,4 @@
+import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { bareWords } from '#lesson/bare-words.ts';
 import { sentencesOf } from '#lesson/words/sentences.ts';
 import { LEARNERS, type ScriptedLearner } from '../../play/learners.ts';
@@ -6,11 +7,13 @@ import type { DrawnLesson } from '../drawn-lesson.ts';
 import type { Fault, Rule } from '../finding.ts';
 import { minutesOf } from '../minutes.ts';
 
-const SHORTEST_MINUTES = 8;
+const SHORTEST_MINUTES = 10;
 const LONGEST_MINUTES = 16;
 
 /** A teacher has spoken in vain so often when a silent learner gets a pause. */
 const MOST_TURNS_TO_SILENCE = 6;
+
+const isExplanation = ({ kind }: LessonStep) => kind === 'reason' || kind === 'teach-back';
 
 /** Returns the faults of the first lesson of each learner that has any. */
 function ofEachLearner(
@@ -110,19 +113,19 @@ export const PLAY_RULES: readonly Rule<Pick<DrawnLesson, 'played'>>[] = [
   },
   {
     name: 'asks-for-reasons',
-    asks: 'A learner who is always right is asked for a reason or to teach it back, if the lesson has such a question.',
+    asks: 'A learner who is always right is asked for every reason and to teach it back, and one who is often wrong for one of them, if the lesson has such questions.',
     source:
       'A lesson takes sixteen answers before its check-out at most, so what comes late may be left out.',
     check({ played }) {
-      const bright = played.filter(({ learner }) => learner === 'bright');
-      return ofEachLearner(bright, ({ plan, turns }) => {
+      const measured = played.filter(({ learner }) => learner === 'bright' || learner === 'slow');
+      return ofEachLearner(measured, ({ plan, learner, turns }) => {
         const asked = new Set(turns.flatMap((turn) => (turn.by === 'teacher' ? [turn.step] : [])));
-        const left = plan.steps.find(
-          ({ kind }, index) => (kind === 'reason' || kind === 'teach-back') && !asked.has(index),
-        );
-        if (left === undefined) return null;
+        const explanations = plan.steps.flatMap((step, index) => (isExplanation(step) ? [index] : []));
+        const left = explanations.filter((index) => !asked.has(index));
+        const isEnough = left.length === 0 || (learner === 'slow' && left.length < explanations.length);
+        if (isEnough) return null;
         return {
-          wrong: `A learner who is always right is never asked: “${left.ask}”`,
+          wrong: `${LEARNERS[learner].replace(/^a /, 'A ')} is never asked: “${plan.steps[left[0] ?? 0]?.ask}”`,
           mend: 'Use three practice steps with all levels at most. A fourth takes "count: 2" and no "harder".',
         };
       });

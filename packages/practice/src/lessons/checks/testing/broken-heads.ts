@@ -33,6 +33,12 @@ export const BROKEN_HEADS: readonly BrokenLesson[] = [
     to: 'A book',
     finding: /"A book" cannot be found/,
   },
+  {
+    rule: 'greeting-asks-nothing',
+    from: 'Today we make numbers twice as big.',
+    to: 'What is twice a number?',
+    finding: /greeting asks something/,
+  },
   { rule: 'dinner-question', from: 'come in pairs?', to: 'come in pairs.', finding: /dinner question is/ },
   {
     rule: 'words-and-cards',
