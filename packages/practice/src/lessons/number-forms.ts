@@ -76,7 +76,10 @@ export function fractionInWords(value: Fraction): string {
   if (rest.equals(0)) return signed(value, wholeInWords(whole(head, 'words')));
   const part = partsInWords(new Fraction(rest.n), new Fraction(rest.d));
   if (head.equals(0)) return signed(value, part);
-  return signed(value, `${wholeInWords(whole(head, 'words'))} and ${part.replace(/^one half$/, 'a half')}`);
+  return signed(
+    value,
+    `${wholeInWords(whole(head, 'words'))} and ${part.replace(/^one (?=e)/, 'an ').replace(/^one /, 'a ')}`,
+  );
 }
 
 /** Says a number: "minus four", "two point five"; where the decimals do not end, as a fraction. */

@@ -76,17 +76,25 @@ function verdictOn(
   return shown === undefined ? { kind: 'wrong', isExact: false } : { kind: 'mistake', say: shown.say };
 }
 
-/** Writes "four x and twelve added together" with a plus. */
-const withSums = (said: string) =>
-  said.replace(/\band\b(?=(?:(?!\band\b).)*\b(?:added|put|adding) (?:together|up)\b)/i, 'plus');
+const PLUS_AT_END =
+  /(?<!\b(?:hundred|thousand|million)\s)\band\b(?: then)?(?= (?!(?:a|then|plus|minus|add|take|times) )[\w ]+$)(?!.*\b(?:is|equals|makes|not|half|quarter)\b)/i;
+
+/**
+ * Writes "four x and twelve added together" with a plus, and "four x and twelve" as well where the answer is no equation,
+ * because then there is only one thing to say.
+ */
+function withSums(said: string, models: readonly Statement[]): string {
+  const sum = said.replace(/\band\b(?=(?:(?!\band\b).)*\b(?:added|put|adding) (?:together|up)\b)/i, 'plus');
+  return models.every(({ relation }) => relation === null) ? sum.replace(PLUS_AT_END, 'plus') : sum;
+}
 
 /**
  * Judges algebra by its value at several points, and by its form where the form is asked. Whoever only repeats the
  * question's expression has not done anything with it.
  */
 export function checkExpression(question: Question, said: string): Verdict {
-  const text = withSums(said);
   const models = question.answers.map(parseStatement).filter((model) => model !== null);
+  const text = withSums(said, models);
   if (models.length === 0) return checkWord(question, text);
   const letters = lettersKnown(question, models);
   const [asked, listed] = [question.ask, question.answers.join(' ; ')].map((known) => {

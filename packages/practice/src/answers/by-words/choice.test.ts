@@ -43,6 +43,20 @@ const CLASS = asked(
   ['noun', 'verb', 'adverb'],
 );
 const MATTER = asked('Is steam a gas or a liquid?', 'a gas', { kind: 'choice' });
+const MONTH = asked(
+  'How long does the Moon take to go round us?',
+  ['About a month', 'four weeks', '27 days'],
+  { kind: 'choice' },
+  [],
+  ['About a month', 'A day', 'A year'],
+);
+const STICKER = asked(
+  'You press a wet sticker on the wall. What happens?',
+  ['It falls off', 'it won’t stick', 'it does not stick'],
+  { kind: 'choice' },
+  [],
+  ['It falls off', 'It stays up'],
+);
 
 describe('a choice', () => {
   it.each([
@@ -100,6 +114,13 @@ describe('a choice', () => {
     [MATTER, 'the first', 'right'],
     [MATTER, 'liquid', 'wrong'],
     [MATTER, 'both', 'wrong'],
+    [MONTH, 'four weeks', 'right'],
+    [MONTH, '4 weeks or so', 'right'],
+    [MONTH, 'two weeks', 'wrong'],
+    [MONTH, '365 days', 'wrong'],
+    [STICKER, 'it does not stick', 'right'],
+    [STICKER, 'it falls', 'right'],
+    [STICKER, 'it sticks', 'wrong'],
   ] as const)('%#: $1', (question, said, verdict) => {
     spec('X-976');
     expect([question.ask, said, shown(checkAnswer(question, said))]).toEqual([question.ask, said, verdict]);

@@ -2,9 +2,10 @@ import { checkQuantity } from '../by-value/quantity.ts';
 import { isValue } from '../infer-rule.ts';
 import type { Question } from '../question.ts';
 import { type Claims, claimsOf, isEitherOr } from '../said/claims.ts';
-import { isContent, tableOf } from '../said/function-words.ts';
+import { isContent, NEGATORS, tableOf } from '../said/function-words.ts';
 import { plain, type Word, wordsIn } from '../said/words.ts';
 import { partSize } from '../values/numbers/fractions.ts';
+import { SCALES, SMALL, TENS } from '../values/numbers/number-names.ts';
 import { numberOf } from '../values/numbers/numbers.ts';
 import type { Verdict } from '../verdict.ts';
 import { allowancesOf, knownAnswers, wordsAsked } from '../words/known-answers.ts';
@@ -45,11 +46,23 @@ function chosenBySize(question: Question, said: string): string | 'undecided' | 
 /** Words that only say where or how, so that no choice is named by them. */
 const LOOSE = tableOf('round around over under up down out off away about back through along');
 
+const isNumberName = (word: string) => SMALL.has(word) || TENS.has(word) || SCALES.has(word);
+
 /**
- * The words of each choice that no other choice and not the question has: "blue" of "the blue car". Where the question
+ * Whether words of a choice can stand for the whole. Half of a denial is its opposite: "it sticks" of "it does not stick".
+ * And a unit says nothing without its number: "two weeks" of "four weeks".
+ */
+const mayBeCut = ({ words }: Phrase, said: readonly Word[]) => {
+  if (words.some((word) => NEGATORS.has(word))) return false;
+  const numbers = words.filter(isNumberName);
+  return numbers.length === 0 || said.some(({ text }) => numbers.includes(text));
+};
+
+/**
+ * The words of each choice that may be cut, and that no other choice and not the question has: "blue" of "the blue car". Where the question
  * names all the choices, its words count. Small words count where two choices differ in nothing else ("with", "without").
  */
-function ownWords(question: Question, phrases: readonly Phrase[]): Phrase[] {
+function ownWords(question: Question, phrases: readonly Phrase[], cuttable: readonly Phrase[]): Phrase[] {
   const said = new Set(wordsIn(question.ask).map(({ text }) => text));
   const isOfOne = (word: string, phrase: Phrase) =>
     !phrases.some((other) => other.mark.kind !== phrase.mark.kind && other.words.includes(word));
@@ -57,7 +70,7 @@ function ownWords(question: Question, phrases: readonly Phrase[]): Phrase[] {
     namedInOrder(question).length > 0 ||
     phrases.every((phrase) => phrase.words.some((word) => said.has(word) && isOfOne(word, phrase)));
   const asked = areNamed ? new Set<string>() : wordsAsked(question);
-  return phrases.flatMap((phrase) => {
+  return cuttable.flatMap((phrase) => {
     const alone = phrase.words.filter((word) => !asked.has(word) && isOfOne(word, phrase));
     const telling = alone.filter((word) => isContent(word) && !LOOSE.has(word));
     const own = telling.length > 0 || !areNamed ? telling : alone;
@@ -103,8 +116,9 @@ function checkOwnWords(
 ): Verdict | null {
   const phrases = knownAnswers(question);
   const allows = allowancesOf(question, phrases);
-  const own = ownWords(question, phrases).filter(({ words: [word = ''] }) => counts(word));
   const words = withoutEchoedNot(question, withoutArticles(inWords(wordsIn(said))), phrases);
+  const cuttable = phrases.filter((phrase) => mayBeCut(phrase, words));
+  const own = ownWords(question, phrases, cuttable).filter(({ words: [word = ''] }) => counts(word));
   const claims = claimsOf(withStems(words, own), (part) => mentionsOf(part, own, allows));
   if (claims.kind === 'denied') return { kind: 'undecided' };
   if (claims.kind !== 'claimed' || isSaidInPassing(claims, wordsAsked(question))) return null;
