@@ -31,7 +31,7 @@ export const rest = (standing: Standing, open: OpenStep): Advance => ({
 });
 
 /** After more than one turn of talk, the question is said once more in full if it was said only once. */
-function askedOnceMore(plan: LessonPlan, { talk }: Standing, follow: Follow): Follow {
+export function askedOnceMore(plan: LessonPlan, { talk }: Standing, follow: Follow): Follow {
   if (follow.kind !== 'asksShortly') return follow;
   const question = plan.steps[follow.step]?.ask ?? '';
   return timesAsked(talk, question) > 1 ? follow : { kind: 'asksInFull', step: follow.step };

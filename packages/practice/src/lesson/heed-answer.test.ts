@@ -31,6 +31,53 @@ describe('an answer', () => {
     expect(area.messages.at(-1)?.content).not.toMatch(/(?:some|little) help|hint|Together/);
   });
 
+  it('by another name is confirmed without the model answer, which would sound like a correction', () => {
+    const word = {
+      ask: 'The hall is nice. Which word says more?',
+      answers: ['elegant', 'warm', 'grand'],
+      rule: { kind: 'word' } as const,
+      choices: [],
+    };
+    const other = single(word).say('warm');
+    expect(other).toMatchObject({ does: 'confirms', step: 1 });
+    expect(other.text).not.toContain('elegant');
+    expect(single(word).say('an elegant one').text).toContain('elegant');
+  });
+
+  describe('to what a hint asked', () => {
+    const walk = {
+      ask: 'A garden is six metres long and four metres wide. How many metres is it all the way round?',
+      answers: ['20 metres'],
+      rule: { kind: 'quantity', unit: 'metres' } as const,
+      choices: ['20 metres', '10 metres', '24 metres'],
+      mistakes: [{ answers: ['10 metres'], say: 'How many sides does the walk have?' }],
+      hints: ['Which sides are as long as this one?', 'Add six and four, and then again.'],
+    };
+
+    it('is not judged, and leads back to the question', () => {
+      const garden = single(walk);
+      expect(garden.say('ten')).toMatchObject({ does: 'corrects', step: 0 });
+      const turn = garden.say('four');
+      expect(turn, spec('X-1019')).toMatchObject({ does: 'asksAgain', step: 0 });
+      expect(turn.text).toMatch(/\?$/);
+      expect(garden.say('twenty')).toMatchObject({ does: 'confirms', step: 1 });
+    });
+
+    it('is taken once', () => {
+      const garden = single(walk);
+      garden.say('ten');
+      garden.say('the long one and the short one');
+      expect(garden.say('four')).toMatchObject({ does: 'hints', step: 0 });
+    });
+
+    it('is an answer to the question where a choice of it is said, or the hint asked nothing', () => {
+      const garden = single(walk);
+      garden.say('ten');
+      expect(garden.say('twenty-four')).toMatchObject({ does: 'hints', step: 0 });
+      expect(garden.say('four')).toMatchObject({ does: 'tells' });
+    });
+  });
+
   it('that stays nearly right is told, and the lesson goes on', () => {
     const area = single({
       ask: 'A mat is three metres by four. What is its area?',

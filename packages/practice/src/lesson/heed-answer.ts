@@ -3,7 +3,9 @@ import type { Lack } from '#answers/verdict.ts';
 import type { Reading } from '#learner/reading.ts';
 import { type Advance, askNext, ended } from './ask-next.ts';
 import { digress } from './digression.ts';
-import { help, shortlyAfter, tell } from './ladder.ts';
+import { help, isQuestion, shortlyAfter, tell } from './ladder.ts';
+import { backFromTheWay, isOnTheWay } from './on-the-way.ts';
+import { isOtherName } from './other-name.ts';
 import { isCheck } from './parts.ts';
 import { type OpenStep, type Outcome, type Standing, stillAsking } from './standing.ts';
 
@@ -69,6 +71,7 @@ function heedInCheck(plan: LessonPlan, standing: Standing, open: OpenStep, given
 function heedInPractice(plan: LessonPlan, standing: Standing, open: OpenStep, given: Given): Advance {
   const { verdict, said } = given;
   const wrong = { ...open, wrongs: open.wrongs + 1 };
+  const step = plan.steps[open.step];
   switch (verdict.kind) {
     case 'right':
     case 'rightOtherForm': {
@@ -78,6 +81,7 @@ function heedInPractice(plan: LessonPlan, standing: Standing, open: OpenStep, gi
         step: open.step,
         isHelped,
         isOtherForm: verdict.kind === 'rightOtherForm',
+        isOtherName: step !== undefined && isOtherName(step, said),
       });
     }
     case 'nearly':
@@ -91,11 +95,12 @@ function heedInPractice(plan: LessonPlan, standing: Standing, open: OpenStep, gi
     case 'mistake': {
       if (open.isSecondTime || open.corrected.includes(verdict.say))
         return help(plan, standing, wrong, 'wrong');
-      const isNudgeLeft = (plan.steps[open.step]?.hints.length ?? 0) - open.hints > 1;
+      const isNudgeLeft = (step?.hints.length ?? 0) - open.hints > 1;
       const change = {
         isHelped: true,
         corrected: [...open.corrected, verdict.say],
         hints: open.hints + (isNudgeLeft ? 1 : 0),
+        isOnTheWay: isQuestion(verdict.say),
       };
       return {
         standing: stillAsking(standing, wrong, change),
@@ -119,6 +124,8 @@ export function heedAnswer(plan: LessonPlan, standing: Standing, open: OpenStep,
   const talk = isEvidence ? { ...standing.talk, digressions: 0, offers: 0, told: null } : standing.talk;
   const counted = isEvidence ? { ...open, answers: open.answers + 1 } : open;
   const step = plan.steps[open.step];
+  if (step !== undefined && given.verdict.kind === 'wrong' && isOnTheWay(step, open, given.said))
+    return backFromTheWay(plan, { ...standing, talk }, open);
   const heed = step !== undefined && isCheck(step) ? heedInCheck : heedInPractice;
   return heed(plan, { ...standing, talk }, counted, given);
 }

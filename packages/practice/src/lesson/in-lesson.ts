@@ -8,6 +8,7 @@ import { heedAnswer } from './heed-answer.ts';
 import { heedIntent } from './heed-intent.ts';
 import { help } from './ladder.ts';
 import { afterYesOrNo } from './noting.ts';
+import { backFromTheWay } from './on-the-way.ts';
 import { isCheck, partOf } from './parts.ts';
 import type { People } from './people.ts';
 import { type OpenStep, openStepOf, type Standing, stillAsking } from './standing.ts';
@@ -76,7 +77,7 @@ function heedOffer(plan: LessonPlan, standing: Standing, open: OpenStep, said: s
   return intent === 'no' ? wait(standing, open) : null;
 }
 
-/** Turns that may answer a question to which the plan has no answer. */
+/** Turns that may answer a question to which the plan has no answer, or one that was asked on the way. */
 const MAY_ANSWER = new Set<Intent>(['other', 'chat', 'yes', 'no']);
 
 /** Whether the plan says nothing about the right answer, so that the teacher can only thank for one. */
@@ -95,6 +96,8 @@ export function inLesson(plan: LessonPlan, standing: Standing, open: OpenStep, w
   if (open.isHeard && mayAnswer && isUnanswerable(plan, open)) {
     return askNext(plan, ended(standing, open, { outcome: null }), { kind: 'thanks' });
   }
+  if (open.isOnTheWay && reading.kind === 'intent' && MAY_ANSWER.has(reading.intent))
+    return backFromTheWay(plan, standing, open);
   if (reading.kind === 'intent')
     return heedIntent(plan, standing, open, { ...words, intent: reading.intent });
   if (!open.isHeard) return inFull(plan, standing, open, { kind: 'asksAgain', because: 'notHeardYet' });

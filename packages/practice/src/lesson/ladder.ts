@@ -15,9 +15,11 @@ function hadTrouble(plan: LessonPlan, standing: Standing, { step }: OpenStep): b
   );
 }
 
+export const isQuestion = (words: string) => words.includes('?');
+
 /** Asks the open question shortly, unless the words before it are a question themselves. */
 export const shortlyAfter = (words: string, step: number): Follow =>
-  words.includes('?') ? { kind: 'nothing' } : { kind: 'asksShortly', step };
+  isQuestion(words) ? { kind: 'nothing' } : { kind: 'asksShortly', step };
 
 /** Leaves a question without telling its answer. One that was not heard, or that nobody tried to answer, is no evidence. */
 export function leave(plan: LessonPlan, standing: Standing, open: OpenStep, because: LeaveReason): Advance {
@@ -48,7 +50,11 @@ function climb(plan: LessonPlan, standing: Standing, open: OpenStep, because: He
   const hint = plan.steps[open.step]?.hints[open.hints];
   if (hint === undefined || open.wrongs >= MOST_WRONG) return tell(plan, standing, open, because);
   return {
-    standing: stillAsking(standing, open, { hints: open.hints + 1, isHelped: true }),
+    standing: stillAsking(standing, open, {
+      hints: open.hints + 1,
+      isHelped: true,
+      isOnTheWay: isQuestion(hint),
+    }),
     move: {
       reaction: { kind: 'hints', step: open.step, hint: open.hints, because },
       follow: shortlyAfter(hint, open.step),

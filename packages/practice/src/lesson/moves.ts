@@ -40,6 +40,7 @@ export type AskReason =
   | 'thanks'
   | 'talk'
   | 'noHurry'
+  | 'onTheWay'
   | 'back';
 
 /** What the teacher says to the learner's turn. Steps are indexes of the plan. */
@@ -49,7 +50,7 @@ export type Reaction =
   | { kind: 'goesOn' }
   | { kind: 'startsAgain' }
   // To an answer
-  | { kind: 'confirms'; step: number; isHelped: boolean; isOtherForm: boolean }
+  | { kind: 'confirms'; step: number; isHelped: boolean; isOtherForm: boolean; isOtherName: boolean }
   | { kind: 'thanks' }
   | { kind: 'saysWhatIsMissing'; step: number; lacks: Lack }
   | { kind: 'asksForRest'; found: readonly string[]; missing: number; isCheck: boolean }

@@ -1,5 +1,7 @@
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { describe, expect, it } from 'vitest';
-import { AT, begun } from '#testing/held-lesson.ts';
+import { AT, begun, begunWith } from '#testing/held-lesson.ts';
+import { MARBLES } from '#testing/marbles.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
 
 describe('the level', () => {
@@ -57,6 +59,39 @@ describe('the length', () => {
     expect(steps.length).toBeLessThanOrEqual(20);
     expect(steps).not.toContain(AT.harderToo);
     expect(steps).toContain(AT.easier);
+  });
+});
+
+describe('an explanation', () => {
+  /** The lesson on bags, with its practice twice, so that a learner who needs help never comes to its end. */
+  const LONG: LessonPlan = {
+    ...MARBLES,
+    steps: [
+      ...MARBLES.steps.slice(0, AT.reason),
+      ...MARBLES.steps.slice(AT.core, AT.reason).map((step) => ({
+        ...step,
+        title: 'bags of buttons',
+        ask: step.ask.replaceAll('marbles', 'buttons'),
+      })),
+      ...MARBLES.steps.slice(AT.reason),
+    ],
+  };
+
+  it('is asked of who needs help with every question, before the check-out', () => {
+    const { say, steps } = begunWith(LONG, 'R');
+    const kindNow = () => LONG.steps[steps.at(-1) ?? -1]?.kind;
+    for (let turn = 0; turn < 30 && kindNow() !== 'check-out'; turn += 1) say(turn % 2 === 0 ? 'W' : 'R');
+    const kinds = steps.map((step) => LONG.steps[step ?? -1]?.kind);
+    expect(kinds.slice(-3), spec('X-1018')).toEqual(['reason', 'reason', 'check-out']);
+    expect(kinds.filter((kind) => kind === 'practice').length).toBeGreaterThan(8);
+  });
+
+  it('is not forced on who is never right', () => {
+    const { say, steps } = begunWith(LONG, 'W');
+    const kindNow = () => LONG.steps[steps.at(-1) ?? -1]?.kind;
+    for (let turn = 0; turn < 40 && kindNow() !== 'check-out'; turn += 1) say('W');
+    expect(kindNow()).toBe('check-out');
+    expect(steps.length).toBeLessThanOrEqual(20);
   });
 });
 

@@ -1,4 +1,9 @@
-import type { LessonPlan, StepLevel } from '@vivavoce/contracts/study/plan/lesson-plan';
+import {
+  type LessonPlan,
+  STEP_KINDS,
+  type StepKind,
+  type StepLevel,
+} from '@vivavoce/contracts/study/plan/lesson-plan';
 import { hasKinds, isCheck, type Part, partsOf } from './parts.ts';
 import { type Done, doneNow, type Standing } from './standing.ts';
 import { isAskedOut } from './talk.ts';
@@ -10,6 +15,12 @@ import { isAskedOut } from './talk.ts';
  * greeting and the closing hold 18 answers, and a check-out takes two of them.
  */
 export const MOST_ANSWERS = 16;
+
+/**
+ * After so many answers, a learner who has explained nothing yet is asked to explain, whatever practice is left. An
+ * explanation takes two answers of somebody who needs a hint. To explain shows more than another answer does.
+ */
+const EXPLAINS_AFTER = MOST_ANSWERS - 2;
 
 /** How many answers one part takes at most, so that one hard idea does not use up the lesson. */
 const MOST_ANSWERS_IN_PART = 8;
@@ -107,18 +118,30 @@ function toAskAgain(plan: LessonPlan, standing: Standing): number | null {
   return owed?.step ?? null;
 }
 
+const EXPLANATIONS: readonly StepKind[] = ['reason', 'teach-back'];
+
+/** Returns the kinds of parts for which the lesson has time. */
+function kindsLeft(plan: LessonPlan, done: readonly Done[]): readonly StepKind[] {
+  const answers = answersOf(done);
+  const hasExplained = done.some(({ step }) => EXPLANATIONS.includes(plan.steps[step]?.kind ?? 'practice'));
+  if (!hasKinds(plan) || answers < EXPLAINS_AFTER) return STEP_KINDS;
+  if (answers >= MOST_ANSWERS) return ['check-out'];
+  return hasExplained ? STEP_KINDS : [...EXPLANATIONS, 'check-out'];
+}
+
 /**
  * Chooses the next question: the parts in their order, and the level by how the part went so far. A lesson that has
- * taken long goes to its check-out. Returns null when the lesson is over. Pure.
+ * taken long asks for an explanation, if there was none, and goes to its check-out. Returns null when the lesson is over.
+ * Pure.
  */
 export function nextQuestion(plan: LessonPlan, standing: Standing): NextQuestion | null {
   const all = partsOf(plan);
   const done = doneNow(standing);
   const placeOf = ({ step }: Done) => all.findIndex(({ steps }) => steps.includes(step));
   const reached = Math.max(0, ...done.filter((one) => !one.isSecondTime).map(placeOf));
-  const isLong = hasKinds(plan) && answersOf(done) >= MOST_ANSWERS;
+  const kinds = kindsLeft(plan, done);
   const next = (hasKinds(plan) ? all.slice(reached) : all)
-    .filter(({ kind }) => !isLong || kind === 'check-out')
+    .filter(({ kind }) => kinds.includes(kind))
     .map((part) => ({ kind: part.kind, step: nextInPart(plan, standing, part) }))
     .find(({ step }) => step !== null);
   const isBeforeEnd = all[reached]?.kind !== 'check-out' && (next === undefined || next.kind === 'check-out');

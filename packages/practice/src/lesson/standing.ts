@@ -53,6 +53,8 @@ export type OpenStep = {
   soFar: string;
   found: number;
   offer: Offer | null;
+  /** Whether the teacher's last words asked something on the way: a hint or a word about a misconception with a question. */
+  isOnTheWay: boolean;
 };
 
 /**
@@ -107,19 +109,23 @@ export const newlyOpen = (step: number, isSecondTime = false): OpenStep => ({
   soFar: '',
   found: 0,
   offer: null,
+  isOnTheWay: false,
 });
 
 /** Returns the question at which the lesson waits for an answer, or null before the first and after the last. */
 export const openStepOf = (place: Place): OpenStep | null => ('open' in place ? place.open : null);
 
-/** Changes something of the open question, which the lesson then waits for. An offer that was not taken is over. */
+/**
+ * Changes something of the open question, which the lesson then waits for. An offer that was not taken is over, and so is
+ * what was asked on the way.
+ */
 export const stillAsking = (
   standing: Standing,
   open: OpenStep,
   change: Partial<OpenStep> = {},
 ): Standing => ({
   ...standing,
-  place: { kind: 'asking', open: { ...open, offer: null, ...change } },
+  place: { kind: 'asking', open: { ...open, offer: null, isOnTheWay: false, ...change } },
 });
 
 /** Returns the questions of this round that are over. */

@@ -137,6 +137,14 @@ export const ASKS_AGAIN = {
     'You can tell that to somebody at home, too.',
     'Thank you. Now I’ll stay with our lesson.',
   ],
+  /** After words that may answer what a hint asked. Nobody can say whether they do. */
+  onTheWay: [
+    'Thank you. Now think of the whole question.',
+    'I see. And now back to our question.',
+    'All right. So let’s look at our question again.',
+    'Thank you for thinking with me. Now the whole question.',
+    'I hear you. Now take that to our question.',
+  ],
   noHurry: [
     'There is no hurry.',
     'Take all the time you need.',

@@ -25,7 +25,8 @@ const ONLY_CONFIRMED = 4;
 /** An answer that begins with a no. */
 const SAYS_NO = /^no\b/i;
 
-function rightWords(manner: AnswerManner, step: LessonStep): readonly string[] {
+function rightWords(manner: AnswerManner, step: LessonStep, isOtherName: boolean): readonly string[] {
+  if (isOtherName) return RIGHT.bare;
   if (manner === 'words') return RIGHT.idea;
   if (manner === 'sentence') return RIGHT.sentence;
   if (isSayable(step)) return RIGHT.named;
@@ -34,7 +35,7 @@ function rightWords(manner: AnswerManner, step: LessonStep): readonly string[] {
 
 /** Confirms a right answer and says why it is right. After help, sometimes says that the learner kept at it. */
 export function confirm(
-  { isHelped, isOtherForm }: Of<'confirms'>,
+  { isHelped, isOtherForm, isOtherName }: Of<'confirms'>,
   step: LessonStep,
   setting: Setting,
 ): string {
@@ -42,7 +43,7 @@ export function confirm(
   const manner = answerManner(step);
   if (isOtherForm) return oneOf(RIGHT.otherForm, setting, { answer, form: formInWords(step) });
   if (manner === 'open') return oneOf(RIGHT.opinion, setting);
-  const right = oneOf(rightWords(manner, step), setting, { answer });
+  const right = oneOf(rightWords(manner, step, isOtherName), setting, { answer });
   const isBrief = setting.seed % ONLY_CONFIRMED === 0;
   if (isHelped && (isBrief || step.because === undefined)) return joined(right, oneOf(RIGHT.helped, setting));
   return joined(right, !isBrief && step.because);

@@ -95,6 +95,20 @@ export const FILE_RULES: readonly Rule<DrawnLesson>[] = [
     },
   },
   {
+    name: 'greeting-asks-nothing',
+    asks: 'The greeting asks nothing.',
+    source:
+      'The teacher asks one question a turn. So the question of a greeting is left out, and the rest makes no sense.',
+    check({ file: { greeting } }) {
+      return greeting
+        .filter((text) => text.includes('?'))
+        .map((text) => ({
+          wrong: `The greeting asks something: “${text}”`,
+          mend: 'Say what the lesson is about, without a question mark.',
+        }));
+    },
+  },
+  {
     name: 'dinner-question',
     asks: 'The dinner question is one question.',
     source: 'It goes to the family in the summary, as it is.',

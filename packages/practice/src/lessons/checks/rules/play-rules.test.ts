@@ -77,7 +77,7 @@ describe('a played lesson', () => {
     expect(findings('never-twice-in-a-row', played('slow', fair))).toEqual([]);
   });
 
-  it('asks a learner who is always right for a reason, if it has such a question', () => {
+  it('asks whoever learns for a reason, if it has such a question', () => {
     const why = questionStep({
       title: 'why',
       kind: 'reason',
@@ -94,7 +94,25 @@ describe('a played lesson', () => {
     ]);
     const asked = lesson.turns.map((turn) => ({ ...turn, step: 1 }));
     expect(findings('asks-for-reasons', { ...lesson, turns: asked })).toEqual([]);
-    expect(findings('asks-for-reasons', { ...lesson, learner: 'slow' })).toEqual([]);
+    expect(findings('asks-for-reasons', { ...lesson, learner: 'slow' })).toEqual([
+      'A learner who is right at the second try is never asked: “How do you know?”',
+    ]);
+    expect(findings('asks-for-reasons', { ...lesson, learner: 'wrong' })).toEqual([]);
+  });
+
+  it('asks who is always right for every reason, and who is often wrong for one', () => {
+    const why = questionStep({ title: 'why', kind: 'reason', ask: 'Why so?', answers: ['It is even.'] });
+    const told = questionStep({ title: 'told', kind: 'teach-back', ask: 'How?', answers: ['In two parts.'] });
+    const lesson = played('bright', ['What is half of four?', 'Why so?']);
+    const both = {
+      ...lesson,
+      plan: { ...plan, steps: [...plan.steps, why, told] },
+      turns: lesson.turns.map((turn, index) => ({ ...turn, step: index })),
+    };
+    expect(findings('asks-for-reasons', both)).toEqual([
+      'A learner who is always right is never asked: “How?”',
+    ]);
+    expect(findings('asks-for-reasons', { ...both, learner: 'slow' })).toEqual([]);
   });
 
   it('holds no lecture', () => {
