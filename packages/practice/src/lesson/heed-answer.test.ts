@@ -63,6 +63,13 @@ describe('an answer', () => {
       expect(garden.say('twenty')).toMatchObject({ does: 'confirms', step: 1 });
     });
 
+    it('is not judged after a hint either', () => {
+      const garden = single({ ...walk, mistakes: [] });
+      expect(garden.say('ten')).toMatchObject({ does: 'hints', step: 0 });
+      expect(garden.say('four'), spec('X-1019')).toMatchObject({ does: 'asksAgain', step: 0 });
+      expect(garden.say('twenty')).toMatchObject({ does: 'confirms', step: 1 });
+    });
+
     it('is taken once', () => {
       const garden = single(walk);
       garden.say('ten');
