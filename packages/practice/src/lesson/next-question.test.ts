@@ -86,7 +86,7 @@ describe('an explanation', () => {
     expect(kinds.filter((kind) => kind === 'practice').length).toBeGreaterThan(8);
   });
 
-  it('is not forced on who is never right', () => {
+  it('keeps nobody who is never right from the check-out', () => {
     const { say, steps } = begunWith(LONG, 'W');
     const kindNow = () => LONG.steps[steps.at(-1) ?? -1]?.kind;
     for (let turn = 0; turn < 40 && kindNow() !== 'check-out'; turn += 1) say('W');

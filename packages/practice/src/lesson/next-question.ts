@@ -1,10 +1,5 @@
-import {
-  type LessonPlan,
-  STEP_KINDS,
-  type StepKind,
-  type StepLevel,
-} from '@vivavoce/contracts/study/plan/lesson-plan';
-import { hasKinds, isCheck, type Part, partsOf } from './parts.ts';
+import type { LessonPlan, StepLevel } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { hasKinds, isCheck, isExplanation, type Part, partsOf } from './parts.ts';
 import { type Done, doneNow, type Standing } from './standing.ts';
 import { isAskedOut } from './talk.ts';
 
@@ -118,15 +113,14 @@ function toAskAgain(plan: LessonPlan, standing: Standing): number | null {
   return owed?.step ?? null;
 }
 
-const EXPLANATIONS: readonly StepKind[] = ['reason', 'teach-back'];
-
-/** Returns the kinds of parts for which the lesson has time. */
-function kindsLeft(plan: LessonPlan, done: readonly Done[]): readonly StepKind[] {
+/** Returns whether a lesson has time for a part. */
+function hasTimeFor(plan: LessonPlan, done: readonly Done[]): (part: Part) => boolean {
   const answers = answersOf(done);
-  const hasExplained = done.some(({ step }) => EXPLANATIONS.includes(plan.steps[step]?.kind ?? 'practice'));
-  if (!hasKinds(plan) || answers < EXPLAINS_AFTER) return STEP_KINDS;
-  if (answers >= MOST_ANSWERS) return ['check-out'];
-  return hasExplained ? STEP_KINDS : [...EXPLANATIONS, 'check-out'];
+  if (!hasKinds(plan) || answers < EXPLAINS_AFTER) return () => true;
+  const asked = done.flatMap(({ step }) => plan.steps[step] ?? []);
+  const hasExplained = asked.some(isExplanation);
+  return (part) =>
+    part.kind === 'check-out' || (answers < MOST_ANSWERS && (hasExplained || isExplanation(part)));
 }
 
 /**
@@ -139,9 +133,8 @@ export function nextQuestion(plan: LessonPlan, standing: Standing): NextQuestion
   const done = doneNow(standing);
   const placeOf = ({ step }: Done) => all.findIndex(({ steps }) => steps.includes(step));
   const reached = Math.max(0, ...done.filter((one) => !one.isSecondTime).map(placeOf));
-  const kinds = kindsLeft(plan, done);
   const next = (hasKinds(plan) ? all.slice(reached) : all)
-    .filter(({ kind }) => kinds.includes(kind))
+    .filter(hasTimeFor(plan, done))
     .map((part) => ({ kind: part.kind, step: nextInPart(plan, standing, part) }))
     .find(({ step }) => step !== null);
   const isBeforeEnd = all[reached]?.kind !== 'check-out' && (next === undefined || next.kind === 'check-out');

@@ -11,6 +11,10 @@ export const hasKinds = ({ steps }: Pick<LessonPlan, 'steps'>) =>
 /** Whether a question shows what a learner can do alone, so that the teacher neither helps nor says what was right. */
 export const isCheck = ({ kind }: Pick<LessonStep, 'kind'>) => kind === 'check-in' || kind === 'check-out';
 
+/** Whether a question asks the learner to explain something. */
+export const isExplanation = ({ kind }: Pick<LessonStep, 'kind'>) =>
+  kind === 'reason' || kind === 'teach-back';
+
 /** Whether it helps to name the choices of a question aloud. With yes and no, the question has named them. */
 export const namesChoices = ({ choices, rule }: Pick<LessonStep, 'choices' | 'rule'>) =>
   choices.length > 1 && rule?.kind !== 'yes-no' && !choices.some((choice) => /^(?:yes|no)$/i.test(choice));

@@ -76,6 +76,10 @@ function verdictOn(
   return shown === undefined ? { kind: 'wrong', isExact: false } : { kind: 'mistake', say: shown.say };
 }
 
+/**
+ * An "and" before the last words, as in "four x and twelve". It is no plus inside a number ("a hundred and two", "two and a
+ * half"), before another operation, or where a result or a denial follows.
+ */
 const PLUS_AT_END =
   /(?<!\b(?:hundred|thousand|million)\s)\band\b(?: then)?(?= (?!(?:a|then|plus|minus|add|take|times) )[\w ]+$)(?!.*\b(?:is|equals|makes|not|half|quarter)\b)/i;
 

@@ -59,8 +59,9 @@ const mayBeCut = ({ words }: Phrase, said: readonly Word[]) => {
 };
 
 /**
- * The words of each choice that may be cut, and that no other choice and not the question has: "blue" of "the blue car". Where the question
- * names all the choices, its words count. Small words count where two choices differ in nothing else ("with", "without").
+ * The words that stand for a choice and that no other choice and not the question has: "blue" of "the blue car". Only
+ * choices in `cuttable` have such words. Where the question names all the choices, its words count. Small words count where
+ * two choices differ in nothing else ("with", "without").
  */
 function ownWords(question: Question, phrases: readonly Phrase[], cuttable: readonly Phrase[]): Phrase[] {
   const said = new Set(wordsIn(question.ask).map(({ text }) => text));

@@ -1,5 +1,5 @@
-import type { LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { bareWords } from '#lesson/bare-words.ts';
+import { isExplanation } from '#lesson/parts.ts';
 import { sentencesOf } from '#lesson/words/sentences.ts';
 import { LEARNERS, type ScriptedLearner } from '../../play/learners.ts';
 import { closes, isPause, type PlayedLesson } from '../../play/play.ts';
@@ -12,8 +12,6 @@ const LONGEST_MINUTES = 16;
 
 /** A teacher has spoken in vain so often when a silent learner gets a pause. */
 const MOST_TURNS_TO_SILENCE = 6;
-
-const isExplanation = ({ kind }: LessonStep) => kind === 'reason' || kind === 'teach-back';
 
 /** Returns the faults of the first lesson of each learner that has any. */
 function ofEachLearner(
