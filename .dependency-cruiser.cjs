@@ -42,7 +42,7 @@ module.exports = {
       comment: 'The server knows pages and voice servers by address only.',
       severity: 'error',
       from: { path: '^packages/server/' },
-      to: { path: '^packages/(?!server/|contracts/|practice/)' },
+      to: { path: '^packages/(?!server/|contracts/|practice/|safeguarding/)' },
     },
     {
       name: 'voice-stands-alone',
@@ -52,10 +52,16 @@ module.exports = {
       to: { path: '^packages/(?!voice/)' },
     },
     {
-      name: 'practice-knows-the-wire-only',
+      name: 'practice-knows-the-wire-and-the-worries',
       severity: 'error',
       from: { path: '^packages/practice/' },
-      to: { path: '^packages/(?!practice/|contracts/)' },
+      to: { path: '^packages/(?!practice/|contracts/|safeguarding/)' },
+    },
+    {
+      name: 'safeguarding-knows-the-wire-only',
+      severity: 'error',
+      from: { path: '^packages/safeguarding/', pathNot: forTests },
+      to: { path: '^packages/(?!safeguarding/|contracts/)' },
     },
     {
       name: 'contracts-are-zod-only',

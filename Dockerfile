@@ -16,6 +16,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/journeys/package.json packages/journeys/
 COPY packages/practice/package.json packages/practice/
+COPY packages/safeguarding/package.json packages/safeguarding/
 COPY packages/server/package.json packages/server/
 COPY packages/voice/package.json packages/voice/
 COPY packages/web/package.json packages/web/

@@ -20,6 +20,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'safeguarding',
+          root: 'packages/safeguarding',
+          include: ['{src,bench}/**/*.test.ts'],
+          isolate: false,
+          ...patience,
+        },
+      },
+      {
+        test: {
           name: 'voice',
           root: 'packages/voice',
           include: ['src/**/*.test.ts', 'playground/**/*.test.ts'],

@@ -1,31 +1,31 @@
 /**
- * `npm run bench`: measures how the practice teacher teaches, the voice server, the API, how fast the home page is
- * painted, the learner's screens with much data, how soon a lesson can begin and what measuring attention costs, and
- * prints the figures. `npm run bench teaching` runs one of them by its name. Arguments after `--` go to all that run. A
- * benchmark that fails does not keep the others from running.
+ * `npm run bench`: measures how the practice teacher teaches and how worries are read, the voice server, the API, how fast
+ * the home page is painted, the learner's screens with much data, how soon a lesson can begin and what measuring attention
+ * costs, and prints the figures. `npm run bench teaching` runs one of them by its name. Arguments after `--` go to all that
+ * run. A benchmark that fails does not keep the others from running.
  */
 import './lib/require-node.mjs';
 import { buildWhenNeeded } from './lib/build.mjs';
 import { run, stopCode } from './lib/child.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 
-/** @type {Record<string, string>} */
+/** @type {Record<string, string[]>} */
 const BENCHES = {
-  teaching: 'packages/practice/bench/main.ts',
-  voice: 'packages/voice/bench/main.ts',
-  api: 'packages/server/bench/main.ts',
-  paint: 'packages/journeys/bench/main.ts',
-  'much-data': 'packages/journeys/bench/much-data.ts',
-  room: 'packages/journeys/bench/room.ts',
-  attention: 'packages/journeys/bench/attention.ts',
+  teaching: ['packages/practice/bench/main.ts', 'packages/safeguarding/bench/main.ts'],
+  voice: ['packages/voice/bench/main.ts'],
+  api: ['packages/server/bench/main.ts'],
+  paint: ['packages/journeys/bench/main.ts'],
+  'much-data': ['packages/journeys/bench/much-data.ts'],
+  room: ['packages/journeys/bench/room.ts'],
+  attention: ['packages/journeys/bench/attention.ts'],
 };
 
 /** Benches that run from the sources, without pages and servers. */
-const WITHOUT_BUILD = [BENCHES.teaching];
+const WITHOUT_BUILD = BENCHES.teaching ?? [];
 
 const given = process.argv.slice(2);
 const isNamed = given[0] !== undefined && !given[0].startsWith('-');
-const chosen = isNamed ? [BENCHES[given[0] ?? '']] : Object.values(BENCHES);
+const chosen = isNamed ? (BENCHES[given[0] ?? ''] ?? []) : Object.values(BENCHES).flat();
 const args = isNamed ? given.slice(1) : given;
 if (chosen[0] === undefined) {
   console.error(`There is no bench "${given[0]}". There are ${Object.keys(BENCHES).join(', ')}.`);
@@ -38,7 +38,7 @@ if (needsBuild && !(await buildWhenNeeded())) process.exit(stopCode() ?? 1);
 let worst = 0;
 for (const bench of chosen) {
   console.log(`\n${bench}`);
-  const { code } = await run(process.execPath, ['--import', 'tsx', bench ?? '', ...args]);
+  const { code } = await run(process.execPath, ['--import', 'tsx', bench, ...args]);
   worst = Math.max(worst, code);
 }
 process.exit(worst);

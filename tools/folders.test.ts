@@ -27,6 +27,7 @@ function sizes(folder: string): { folder: string; files: number }[] {
 const folders = [
   'contracts/src',
   'practice/src',
+  'safeguarding/src',
   'server/src',
   'voice/src',
   'voice/playground',

@@ -77,6 +77,7 @@ describe('npm start', () => {
       'messages/en.json': ['web'],
       'packages/contracts/src/sessions/calls.ts': ['web', 'server'],
       'packages/practice/src/teacher.ts': ['server'],
+      'packages/safeguarding/src/rules.ts': ['server'],
       'packages/server/src/new.ts': ['server'],
       'packages/voice/src/main.ts': ['voice'],
       'packages/server/src/new.test.ts': [],

@@ -31,7 +31,13 @@ const parts = {
   server: {
     what: 'server',
     packageName: 'server',
-    sources: ['package-lock.json', 'packages/contracts/src', 'packages/practice', 'packages/server'],
+    sources: [
+      'package-lock.json',
+      'packages/contracts/src',
+      'packages/practice',
+      'packages/safeguarding',
+      'packages/server',
+    ],
   },
   voice: {
     what: 'voice server',

@@ -63,7 +63,12 @@ function stories(lane: Lane, project: 'silent' | 'spoken', workers: number): Ste
 const mainSteps: Partial<Record<Part, Step[]>> = {
   check: [checkSources],
   practice: [
-    () => vitestStep(mainLane, { name: 'practice', report: 'vitest-practice', projects: ['practice'] }),
+    () =>
+      vitestStep(mainLane, {
+        name: 'practice',
+        report: 'vitest-practice',
+        projects: ['practice', 'safeguarding'],
+      }),
   ],
   web: [
     () => vitestStep(mainLane, { name: 'web', report: 'vitest-web', projects: ['web', 'web-own-page'] }),

@@ -42,6 +42,7 @@ export class SmallProject {
     this.write('packages/web/project.inlang/settings.json', '{}');
     this.write('packages/contracts/src/sessions/calls.ts', '');
     this.write('packages/practice/src/teacher.ts', '');
+    this.write('packages/safeguarding/src/rules.ts', '');
     this.write('packages/server/src/main.ts', '');
     this.write('packages/voice/src/main.ts', '');
     this.write('messages/en.json', '{}');

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { spec } from '../../../tools/spec/vitest.ts';
+import { figuresOf, readBank } from './phrase-bank.ts';
+
+it('finds nearly all worries of the development half, and stops for hardly any near miss', () => {
+  const { found, falseAlarms, tooLowByTwo } = figuresOf(readBank(join(import.meta.dirname, 'dev')));
+  expect(found.of).toBeGreaterThanOrEqual(1_000);
+  expect(falseAlarms.of).toBeGreaterThanOrEqual(1_200);
+  expect(found.share, spec('X-1028')).toBeGreaterThanOrEqual(0.96);
+  expect(falseAlarms.share, spec('X-1028')).toBeLessThanOrEqual(0.005);
+  expect(tooLowByTwo).toBeLessThanOrEqual(10);
+});

@@ -1,0 +1,52 @@
+import type { Frame } from './frame.ts';
+
+/** Dares, challenges and other acts that can kill. */
+export const DANGEROUS_ACT_FRAMES: readonly Frame[] = [
+  {
+    rule: 'dangerous_act.dare',
+    worry: 'dangerous_act',
+    level: 2,
+    isFirm: true,
+    says: [
+      'drive/driving/drove/driven .. mums/moms/dads/parents/the/a car & asleep/permit/license/licence/secret/at_night/do_not_know/nobody_knows',
+      'dare/dared/dares/daring/double_dared/bet/bets/challenged .. me/us/my_*/him/her/each_other & jump_off/jump_out/jump_in_front/jump_from/jump_between/roof/train/road/swallow/drink_bleach/tracks/bridge/fire/knife/bleach/climb_up/climb_on/climb_over/window/steal/pills/choke/breath/run_across/run_in_front/run_out/river/cut/burn/lighter/thin_ice/on_the_ice/swim_across/pass_out/traffic/motorway/railway/car+/glass/hold/freezer/batter*',
+      'dare/challenge/trend & breath/pass_out/faint/choke/chok*/blackout/black_out/burn*/salt/deodorant/tide_pod*/pill+/car+/train/hospital/fire/jump/skull/swallow/cinnamon/paracetamol/roof/hang*/neck/electric/chroming/benadryl/freezer & i/we/me/my/friends/everyone/want/do/did/going',
+      'black_out/blackout/choking/pass_out/fainting/passing_out/chroming/tap_out/benadryl/tide_pod/skull_breaker/salt_and_ice/fire/car/paracetamol challenge/game/dare/trend',
+      'hold/holding/held .. breath .. until/till/so .. pass*/faint*/black*/stars/out/dizzy',
+      'choke/choking/choked/strangle/squeeze/press* .. each_other/our_necks/my_neck/his_neck/my_mate/myself/me & stars/high/pass*/faint*/game/dare/fun/tingly/laugh/toilets/buzz',
+      'tie/tied/put/wrapped/wrap/pull*/pulled .. scarf/rope/belt/string/cord/tie/skipping_rope/lead .. round/around/on .. my/his/her/our neck+',
+      'in .. to/if .. be_in/join .. gang/group/club & have_to/must/got_to/said/make & jump/swim/steal/hit/climb/fight/fire/knife/hurt/run/break',
+      'they/he/she/friends .. said/say .. have_to/got_to .. swim/jump/climb/steal/run .. across/off/over/from/in & gang/or/join/quarry/bridge/road/roof/river/train',
+    ],
+  },
+  {
+    rule: 'dangerous_act.doing',
+    worry: 'dangerous_act',
+    level: 3,
+    says: [
+      'i/we/me_and_*/my_friends/my_mate+/us/boys .. play/walk/hang/run/climb/go/sit/lie/cross/put/throw/stand/muck/playing/walking/sitting/went/ran/jump/ride/ridden/riding/dodge .. on/onto/across/over/near/along/in_front/off/down .. train_tracks/railway/tracks/the_tracks/motorway/the_line/rails/train_line/pylon/py_lon/electric_fence/substation/roof+/quarry/weir/scaffolding/crane/freeway/highway/busy_road/railroad/dual_carriageway/train_bridge/level_crossing/building_site/top_of_the_lift',
+      'pylon/py_lon/substation/live_wire+/power_line+ & climb*/touch*/i/we & climb*/touch/in',
+      'light/lights/lighting/lit/set/setting/start/starting/burn/burning/started .. fire+/a_fire/fires/things/stuff/bins/paper/on_fire/matches/lighter/deodorant & i/we/my & room/house/when/mum/mom/out/secret/like/woods/bedroom/field/bin/fun/park/friends/shed/again/alone/for_fun/garage/school/spray/nobody !campfire/scouts',
+      'fork/knife/scissors/spoon/finger+/metal/wire/paperclip .. in/into/inside .. the/a .. plug/socket/plug_hole/plug_socket/toaster/outlet/electric*',
+      'climb*/got/sit*/went/go/out/jump* .. out .. of? .. my/the? .. bedroom? window .. & roof/night/every/sneak/ledge/down/drain/i/we',
+      'i/we/me_and_* .. climb*/sit/jump/walk/jumped .. on/onto/off/up_on/over .. the/my/our/a .. garage_roof/school_roof/roof/roofs/rooftop+/bridge/multi_storey/balcony/cliff+/car_park_wall/wall_of/window_ledge',
+      'run/running/ran/dodge/dodging/cross/jump/cycling/lie/lying/walk/step .. across/in/in_front/out/through/between/on .. the/of/a .. motorway/road/traffic/cars/buses/lorries/train+/trams/dual_carriageway & laugh/dare/fun/we/friends/game/last/see_who/who_can/chicken',
+      'chicken & road/train/cars/traffic/tracks & we/i/play',
+      'throw/throwing/drop/dropping/chuck/chucking/threw .. bricks/stones/rocks/eggs/fireworks/bottles/stuff/things .. off/at/over/onto/from .. bridge/cars/trains/motorway/buses/people/windows/flats',
+      'ride/riding/hang/hanging/surf*/hold .. on/onto .. back/side/outside/top/roof .. of .. bus/train/tram/lorry/car/truck/van',
+      'how .. make/build/create/do .. a/an/some .. bomb/explosive+/molotov/gun/poison/napalm/firework+/chlorine_gas/flamethrower/pipe_bomb & i/me/home/we/want/try/my/school/garden/you/at_home !bath',
+      'mix/mixed/mixing/put/pour*/combined .. cleaning/bleach/cleaner+/chemicals/bottles/washing_*/toilet_* .. & i/we/my & eyes/see/happen*/cough*/sting/smell/potion/together/bottles/drink',
+      'drink/eat/swallow/drank/ate/drinking/eating .. bleach/a_washing*/tide_pod+/washing_capsule+/washing_machine_*/detergent/a_battery/batteries/magnets/hand_sanitizer/hand_sanitiser/glue/shampoo/perfume/a_whole_*_of_salt/laundry_pod+/nail_polish',
+      'i/my_friend/we/me .. play*/touch*/hold/held/found/got/took/shoot/fire/fired/loaded/know_where .. with? .. dad+/daddy+/my_dad+/grandad+/uncle+/a_real/the_real/real/stepdad+/brother+/mum+/grandpa+/my/the? .. gun/rifle/shotgun/pistol/air_rifle/airgun/bb_gun/machete/bullets/firework+/ammo',
+      'firework+ .. open/inside/pocket/throw*/light/hold/at & we/i/found/going/tonight/school & open*/throw*/powder/hand/at_people/at_cars/inside/light',
+      'lets/let/drive/drove/driving/drives .. me/us/i .. drive/drove/driving/car/motorbike/van/quad .. & road/little/only/#/fast/on_the/big/seven/eight/nine/ten/eleven/twelve/street/motorway/alone/drunk & i/me/dad/brother/uncle/mum/cousin/steal/stole',
+      'i/we/friend/brother/cousin .. steal/stole/take/took/drove/nick .. car/moped/motorbike/quad/bike_engine & we/i/drive/drove/ride/road/friends/night',
+      'on .. the ice .. on/pond/lake/river/crack*/canal/broke',
+      'swim/swimming/swam/jump/jumping/jumped .. in/into/across/off/over .. canal/river/quarry/reservoir/lake/lock/weir/sea/pier/harbour/docks & dare/alone/night/friends/nearly/deep/no_adult/secret/not_allowed/current/cold/after_school/bridge/for_a_laugh',
+      'locked/lock/shut/got_in/hid/hiding/climb* .. in/inside .. freezer/fridge/washing_machine/tumble_dryer/boot/car_boot/suitcase/oven & dare/breathe/stuck/friend/game/hide/next/me',
+      'burn*/burnt/hurt/hospital/broke .. doing/from/because_of/after .. it/dare/challenge/trend/tiktok',
+      'lighter/matches/petrol/aerosol/spray/hairspray & burn*/fire/flame+/light/lit/flamethrower & i/we/my_*',
+      'superglue/cling_film/plastic_bag/carrier_bag .. over/on/round/around .. my/his/her/our/your head/mouth/face/nose',
+    ],
+  },
+];

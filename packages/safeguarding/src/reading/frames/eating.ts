@@ -1,0 +1,61 @@
+import type { Frame } from './frame.ts';
+
+/** Not eating, being sick on purpose, hatred of the own body. */
+export const EATING_FRAMES: readonly Frame[] = [
+  {
+    rule: 'eating.purging',
+    worry: 'eating',
+    level: 3,
+    says: [
+      'make/makes/made/making/force/forcing myself/herself/himself/themselves .. sick/throw_up/puke/vomit/be_sick/barf',
+      'throw/throws/throwing/threw/puke/vomit/sick/sicks/bring/brings/chuck .. up .. my/her/his/food/after/dinner/lunch/every/meals/on_purpose/it/what_i_eat & after/every/on_purpose/food/secret/fat/thin/weight/eat/bathroom/skinny/meal+/toilet/each',
+      'purge/purging/purged/purges',
+      'finger+/toothbrush .. down .. my/her/throat',
+      'laxative+/diet_pills/slimming_pills/weight_loss_pills/ozempic & i/me/my/she/her/take/taking/took',
+      'pills/tablets/tea .. that/to/which/for .. make_you/make_me/help_me/lose/go_to_the_toilet/skinny/weight/thin & toilet/skinny/weight/thin/fat',
+      'chew/spit .. out .. food & fat/calories/not_swallow/thin',
+      'i .. be/am/been/get/was sick on_purpose/after_i_eat/after_eating/after_every/after_tea/after_dinner/after_meals/after_lunch',
+      'faint/fainted/dizzy/passed_out/collapsed & eat/eating/eaten/food/ate/calories & not/stopped/have_not/because/skipped/thin/starv*/nothing',
+    ],
+  },
+  {
+    rule: 'eating.not-eating',
+    worry: 'eating',
+    level: 2,
+    says: [
+      'i/i_am/we/she/he/sister/friend/brother/mate .. do/does/did/am/is/have/has/will/can/would/going_to .. not .. eat/eating/eaten/ate/swallow/allowed_to_eat/have_lunch/having_lunch/have_dinner/having_dinner/have_breakfast/have_food/want_food .. & fat/thin/skinny/weight/calories/ugly/days/weeks/proud/anymore/scared/watching/body/disgusting/deserve/size/hospital/school/model/empty/control/slim/diet/ballet/chubby/bones/lunch_because & i/she/he/me/my/they',
+      'i/she/he/friend/sister/mate .. stopped/stop/quit/given_up/gave_up/avoid/avoiding/hardly/barely/never/refuse/refuses/refusing .. eating/eat/eats/food/meals/lunch/dinner/breakfast .. & fat/thin/skinny/weight/because/pig/at_school/weeks/anymore/school/days/anything/ugly/body/size/so/properly/mum/at_all',
+      'starve/starving/starved/starves myself/herself/himself/themselves/me_to/to_be/to_get/so',
+      'starving myself',
+      'i/i_am/she/he/friend/sister .. skip/skipping/skips/skipped .. meals/lunch/dinner/breakfast/tea/food & fat/thin/skinny/weight/to/so/every/because/always/days/lose/calories/on_purpose/diet',
+      'i_only/only/just .. eat/ate/let_myself/drink/drinking/have/having/allow_myself/eating .. water/apple/apples/ice/lettuce/celery/calories/one_*/an_apple/#/once/rice_cake+/salad/diet_coke/cucumber/gum .. & a_day/day/week/weight/thin/fat/all_day/calories/days/skinny/so/because/lose',
+      'have/has/had not .. eaten/ate/had .. for/in/since/anything/all/food/lunch & proud/days/weeks/two/three/on_purpose/thin/fat/skinny/empty/control/good_at/weight/feel_good/school',
+      'throw/throws/threw/put/hide/hides/hiding/give/flush/bin/chuck .. my/her/the .. lunch/sandwiches/food/dinner/packed_lunch/breakfast/sandwich .. & bin/toilet/dog/napkin/think*/pocket/so/tissue/plant/trash & mum/mom/so/think*/fat/ate/nobody/weight/secret/thinks',
+      'scared/afraid/frightened/terrified/panic .. of/to/when/about .. food/eat/eating/getting_fat/gaining/weight/putting_on/swallowing/calories',
+      'anorexia/bulimia/eating_disorder/thinspo/pro_ana/binge_eating/body_dysmorphia & i/me/my/she/her/friend/sister/have/got/think/ana/he',
+      'ana/mia & eat/food/fat/thin/tells_me/says/friend_she/voice/calories & me/i/my & tells/not_eat/thin/fat/control/voice/eat',
+      'binge/binging/bingeing',
+      'eat/eats/eating .. loads/lots/so_much/everything/secret/all_the_food & secret/hurts/cry/sick/hate_myself/night/hide/can_not_stop/can_not_stop/disgusting/wrappers',
+      'in hospital .. for/because .. not_eating/eating/weight/food/i_stopped_eating/i_would_not_eat',
+    ],
+  },
+  {
+    rule: 'eating.body',
+    worry: 'eating',
+    level: 2,
+    says: [
+      'i/i_am/i_feel/my_*/me .. am/is/are/too/so/really/feel .. fat/ugly/disgusting/chubby/huge/massive/gross/obese & eat/eating/lunch/dinner/food/diet/hate/starve/skip/weight/thin/skinny/cry/calories/sick/body/exercise/clothes/mirror/not_having',
+      'want/wants/need/wish/trying/have .. to? .. be/get/look/lose/have/become .. thin/skinny/thinner/skinnier/weight/slim/bones/thigh_gap/flat_stomach/size_*/smaller/collarbones !than/at_the & i/me/my',
+      'too_fat .. to/for & i/me/eat',
+      'bones .. to? show/stick/sticking/showing .. out?',
+      'count/counting/counts/track/tracking/how_many/burn/burning/under .. calories/cals & i/me/my/a_day/eat/allowed/obsess*/fat/too_many & eat/fat/day/every/can_not/thin/starv*/weight/only/allowed/obsess*/scared/lose/meal+',
+      'hate/hates/disgusted_by/can_not_stand/can_not_look_at .. my/the? .. body/legs/stomach/tummy/belly/thighs/arms/face/mirror/myself_in_the_mirror .. & fat/chop/cut/cry/thin/skinny/eat/disgusting/ugly/big/food/mirror/look/off/hide',
+      'chop/cut/slice/rip .. the? fat/it .. off .. my/me/them/stomach/legs/body',
+      'weigh/weighing/scales & myself/every/times/day/lose/ten_times/obsess*/cry/fat & i/my',
+      'lose/losing/lost/losing_weight .. weight/kilos/pounds/stone & eat/only/not_eating/water/skip/starv*/coach/teacher/dance/skinny/fat/said/told/boys/can_not_stop/never/instagram/tiktok/model/secret/i_want/need/i_have_to/diet & i/me/my/i_am',
+      'exercise/exercising/sit_ups/situps/running/run/push_ups/star_jumps/workout .. & ate/calories/fat/burn/so_i_can/thin/skinny/every_time_i_eat/allowed/all_night & i/my',
+      'fat/pig/chubby/lose_weight/big & mum/mom/dad/coach/teacher/nan/boys/girls/they/people/everyone/sister & stopped/stop/not/only/skip & eat/eating/food/drink/drinking/lunch/water',
+      'so thin/skinny & eat/eaten/eating/food/worried/bones/clothes/not & she/he/friend/sister/mate/her & not/tell/worried/weeks/hide*/bin/stopped/bones',
+    ],
+  },
+];

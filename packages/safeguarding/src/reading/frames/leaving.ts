@@ -1,0 +1,61 @@
+import type { Frame } from './frame.ts';
+
+/** Running away, weapons, and the wish to hurt others. */
+export const LEAVING_FRAMES: readonly Frame[] = [
+  {
+    rule: 'leaving.running-away',
+    worry: 'leaving',
+    level: 3,
+    says: [
+      'i/i_am/we/we_are/me/friend/sister/brother/just/wanna .. run/running/ran/runs/sneak/sneaking/bunk/going_to_run/leave/leaving .. away/off/from_home/home_forever/and_never !to_the/to_a/to_play/from_a .. & tonight/home/packed/bag/never/mum/mom/dad/tomorrow/money/foster/house/night/forever/park/last_week/nobody/plan*/again/with_me/bus/hate_it_here/come_back',
+      'i/i_am/we/i_have .. run/running/ran away .. from .. home/here/my_home/my_house/my_family/my_dad/my_mum/my_mom/my_parents/mum/mom/dad/foster/care/them/everyone/house/it_all',
+      'i/i_am/we/he/she/friend/they/brother/sister/me .. want/wants/wanna/going/planning/plan/thinking/need/might/about/going_to/will .. to? .. run/running/sneak .. away/off !with/from_the/from_this/from_my/from_that/to_the/and_join/and_live',
+      'packed/packing/pack/got/hidden .. my/a .. bag/backpack/rucksack/stuff/things .. & leave/leaving/run/running/gone/go/tonight/never/when/away & i/my & run*/leav*/away/tonight/never/gone/asleep/mum/mom',
+      'i/i_am/we .. leaving/leave/left/going_to_leave .. home/house/this_house/tonight/today/this_morning/forever/for_good/and_never/for_ever .. & never/tonight/know/forever/where_i_am/not_coming/and/night/alone/bag/they/because & not_know/tonight/do_not/never/forever/hate/alone/my_own/myself/bag/secret/coming_back',
+      'not/never .. come/coming/going/go/be/live .. back/home .. & ever/leave/leaving/run/tonight/going/walk/bag/hate/night & i/i_am/me & run*/leav*/gone/away/ever/never_come/hate/tonight/night',
+      'live/sleep/stay/go/hide/living .. in/to/on .. woods/forest/park/street+/streets/treehouse/shed/bus_station/den & because/hate/away/home/run/instead/biscuits/map/tonight & home/hate/they/mum/dad/alone/instead/because/tonight',
+      'i .. do/will/can/could/would not .. live/stay/be/go .. here/at/in/there/home .. home/house/my/anymore/longer & where/go/after/hate/leave/alone/night/nans/scared/can_i',
+      'where .. can/could/do/should .. i/you/kids/someone .. go/sleep/live/stay .. if/when/to & home/house/run/leave/safe/night/anymore/parents/not',
+      'they/mum/mom/dad/nobody/no_one .. do/does/will .. not? .. know+ .. where .. i .. am/went/go/going',
+      'i/i_am .. getting/get/taking/take/catch/walk/walking/going/hitchhik* .. bus/train/coach/plane/london/nan+/dads/mums/motorway/on_my_own/by_myself/miles .. & alone/by_myself/on_my_own/not_telling/nobody/no_one/night/secret/never/away/without_telling/do_not_tell & not_telling/night/nobody/secret/never/no_one/away/without/tonight/middle/all_by_myself/own',
+      'not/nobody .. telling/tell/told/know* .. no_one/anyone/nobody/anybody/them/mum/mom .. & bus/train/leaving/london/run*/going/away/tonight & i/i_am',
+      'run/ran/running/runs away .. & slept/park/street/police/found/nobody/noticed/looking/home/mum/dad & i/i_have/we',
+      'away/out_of_here/out_of_this_house & escape/get/need & i/have_to/got_to & scared/him/dad/home/they/tonight/married',
+    ],
+  },
+  {
+    rule: 'leaving.weapon',
+    worry: 'leaving',
+    level: 4,
+    says: [
+      'i/i_am/i_have/we/he/boy/friend/mate/girl/kid/someone/they/brother/lad/cousin .. got/have/has/carry/carries/carrying/bring/bringing/brought/take/taking/hid/hide/keep/put/took/showed/hiding/carried/bought/stole/had .. & WEAPON & school/bag/rucksack/backpack/locker/pocket/pillow/coat/class/after_me/protect*/stab/scared/shank/in_case/tomorrow/outside/sock/safe/blazer/pencil_case/waistband/jacket/for_if/streets/them & i/me/my/his/her/our/class/mate/friend/he/school',
+      'bring/bringing/taking/take/brought .. something/a_knife/a_gun/knife/gun/blade/weapon .. to/into/in school/class & sorry/see/get_them/them/they/pay/knife/gun/blade/weapon/tomorrow',
+      'know/found/find where .. dad+/he/grandad+/mum+/stepdad+/uncle+/brother+/they/my_* .. keep*/hid*/has/gun+ & gun+/rifle/knife/pistol/bullets',
+      'shoot/shooting/blow/bomb/burn .. up/down? .. the/my/our/up_the/this school/class & i/going/want/will/he/says/plan*/wish/kid/gonna',
+      'school shooting/shooter & i/want/going/plan*/he/kid/said/list/do_a',
+      'real gun/knife/pistol',
+      'carry/carries/carrying .. a/his/my? .. knife/blade/weapon/gun/shank/machete',
+    ],
+  },
+  {
+    rule: 'leaving.hurting-others',
+    worry: 'leaving',
+    level: 3,
+    says: [
+      'i/i_am/i_will/we/me/just .. want/wanna/going/gonna/will/could/wish/need/plan/might/think/thinking/dream/imagine/about/feel_like .. to/of? .. kill/killing/stab/stabbing/shoot/shooting/murder/hurt/hurting/strangle/poison/cut/burn/drown/drowning/smother/push_*_under/suffocate/batter/attack/punch/beat_up .. the/a/my/this/that/him/her/them/everyone/people/someone/somebody/you/his/every? .. him/her/them/everyone/people/someone/somebody/boy/girl/kid/teacher/FAMILY/baby/class/dad/who/person/miss/sir/stepdad/school/up/you/kids/CHILD !in_the_game',
+      'i .. hurt/hurting/killed/tortured/strangled/drowned/kicked/stabbed/squeezed .. cat/dog/hamster/animal+/kitten/puppy/bird/rabbit/baby/frog .. & liked/like/fun/on_purpose/again/person/felt_good/enjoy*/purpose/want & i',
+      'list .. of .. people/kids/everyone/names/teachers & kill/hurt/rid/get/die/shoot/hate/pay/revenge & i/my',
+      'they/everyone/he/she .. will/are_going_to/would/gonna .. be/all? .. sorry/pay/regret & bring/school/tomorrow/see/i/going/when & i/me/bring',
+      'make .. them/him/her/everyone pay/suffer/sorry/regret/bleed',
+      'taking/take/bring .. a/my .. knife/blade/bat/hammer/gun/scissors & them/him/tomorrow/school/cut/stab/if',
+      'i_will/i_am_going_to/going_to/gonna/will .. cut/stab/shoot/kill them/him/her/someone/everyone/you/people',
+      'get why/understand_why .. people/kids/they .. do/shoot/kill/stab & shoot/kill/stab/school',
+      'not going_to .. shoot/stab/kill .. anyone/anybody/people/him/them/her/someone',
+      'gang/olders/older_boys/elders/they/lads .. says/say/want*/make*/making/told/said/got .. i/me/us .. to? .. carry/join/deliver/fight/stab/rob/steal/hold/prove/sell/cut .. & or_else/them/gang/or/knife/join/drugs/someone/prove/hurt/shop+/scared/i_have',
+      'join*/in .. a/the gang & me/i/want/make/have_to/or/can_not/leave/said/knife/scared/he',
+      'some? lads/boys/kids/people/they/men/gang .. are/is .. after me/him/us/my_*',
+      'voice+ .. tell*/says/telling/saying .. me .. to? .. hurt/kill/stab/attack/burn',
+      'revenge .. on & kill/hurt/knife/stab/i_am/school & i',
+    ],
+  },
+];

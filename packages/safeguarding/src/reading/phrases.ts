@@ -1,0 +1,113 @@
+import { PEOPLE_WORDS } from './words/people-words.ts';
+import { VOCABULARY } from './words/vocabulary.ts';
+
+/*
+ * The notation of phrases. A phrase is a row of pieces with spaces between them:
+ *   `dad`       the word itself            `a/b/c`   one of several words
+ *   `come_in`   two words that belong together
+ *   `hit*`      any ending                 `dad+`    with or without an s
+ *   `FAMILY`    one of the words of a list in `words/vocabulary.ts`; may stand among `a/b/FAMILY`
+ *   `really?`   may be there               `!ball`   must not come next
+ *   `..`  `...`  up to two, or up to five words, and no "not" or "never" among them
+ *   `....`      up to twelve words         `^` `$`   begin and end of a sentence
+ * Phrases joined by ` & ` may stand in any order, within NEAR characters of each other.
+ */
+
+/** How far apart the phrases of one row with `&` may begin, in characters: about two spoken sentences. */
+const NEAR = 170;
+
+const GAPS: Record<string, string> = {
+  '..': '(?:(?!not |never |\\|)[^ ]+ ){0,2}?',
+  '...': '(?:(?!not |never |\\|)[^ ]+ ){0,5}?',
+  '....': '(?:(?!\\|)[^ ]+ ){0,12}?',
+  '^': '(?<=^ |\\| )',
+  $: '(?=\\||$)',
+};
+
+/** Words for people that may have an s, because a recogniser writes "my friend's" as "my friends". */
+const MAY_HAVE_S = new Set(
+  Object.values(PEOPLE_WORDS).flatMap((list) =>
+    list.flatMap((word) => (word.endsWith('+') ? [word.slice(0, -1)] : [])),
+  ),
+);
+
+/** The words that one piece allows, lists resolved. */
+function wordsOf(piece: string): readonly string[] {
+  return piece.split('/').flatMap((word) => {
+    if (!/^[A-Z]/.test(word)) return [MAY_HAVE_S.has(word) ? `${word}+` : word];
+    const list = VOCABULARY[word];
+    if (list === undefined) throw new Error(`no list of words is called ${word}`);
+    return list.flatMap(wordsOf);
+  });
+}
+
+const patternOf = (word: string) =>
+  word.replaceAll('_', ' ').replaceAll('*', '[a-z]*').replaceAll('+', 's?').replaceAll('#', '\\d+');
+
+const anyOf = (words: readonly string[]) => `(?:${words.map(patternOf).join('|')}) `;
+
+/** How a text may begin one of the words of a piece: whole words, and beginnings of words. */
+export type Opening = { wholes: readonly string[]; starts: readonly string[] };
+
+function openingOf(words: readonly string[]): Opening {
+  const firsts = words.map((word) => word.split('_')[0] ?? word);
+  return {
+    wholes: firsts.flatMap((word) =>
+      word.endsWith('+') ? [word.slice(0, -1), `${word.slice(0, -1)}s`] : word,
+    ),
+    starts: firsts.flatMap((word) => (word.endsWith('*') ? word.slice(0, -1) : [])),
+  };
+}
+
+/** A phrase that can be looked for. `openings` holds what a text must have before it is worth looking. */
+export type Phrase = { parts: readonly RegExp[]; openings: readonly Opening[] };
+
+function compilePart(part: string): { pattern: string; openings: Opening[] } {
+  const openings: Opening[] = [];
+  const pattern = part
+    .split(' ')
+    .map((piece) => {
+      const gap = GAPS[piece];
+      if (gap !== undefined) return gap;
+      if (piece.startsWith('!')) return `(?!${anyOf(wordsOf(piece.slice(1)))})`;
+      if (piece.endsWith('?')) return `(?:${anyOf(wordsOf(piece.slice(0, -1)))})?`;
+      const words = wordsOf(piece);
+      if (!words.some((word) => word.includes('#'))) openings.push(openingOf(words));
+      return anyOf(words);
+    })
+    .join('');
+  return { pattern: `(?<= )${pattern}`, openings };
+}
+
+/** Compiles a phrase of the notation above. Throws for a list of words that does not exist. */
+export function compilePhrase(said: string): Phrase {
+  const parts = said.split(' & ').map(compilePart);
+  return {
+    parts: parts.map(({ pattern }) => new RegExp(pattern)),
+    openings: parts.flatMap(({ openings }) => openings),
+  };
+}
+
+/** The words of `text` that say the phrase, or null. `text` is one of `normalise`. */
+export function findPhrase({ parts }: Phrase, text: string): string | null {
+  const found: { at: number; words: string }[] = [];
+  for (const part of parts) {
+    const match = part.exec(text);
+    if (match === null) return null;
+    found.push({ at: match.index, words: match[0] });
+  }
+  const places = found.map(({ at }) => at);
+  if (Math.max(...places) - Math.min(...places) > NEAR) return null;
+  return ` ${found.map(({ words }) => words).join('')}`;
+}
+
+const lastAsked = new WeakMap<Phrase, { text: string; isSaid: boolean }>();
+
+/** Whether `text` says the phrase. The last answer is kept, because many frames ask the same about one turn. */
+export function says(phrase: Phrase, text: string): boolean {
+  const last = lastAsked.get(phrase);
+  if (last?.text === text) return last.isSaid;
+  const isSaid = findPhrase(phrase, text) !== null;
+  lastAsked.set(phrase, { text, isSaid });
+  return isSaid;
+}
