@@ -1,6 +1,6 @@
 import { minutesOf } from '#lessons/checks/minutes.ts';
 import type { Lesson } from '#lessons/lesson.ts';
-import { closes, play } from '#lessons/play/play.ts';
+import { closes, type PlayedTurn, play } from '#lessons/play/play.ts';
 
 /** What one lesson shows when it is played twice by a learner who is always right. */
 export type LessonFigures = {
@@ -10,10 +10,15 @@ export type LessonFigures = {
   /** The share of the teacher's turns of the second run that were said word for word in the first, from 0 to 1. */
   equalShare: number;
   isFinished: boolean;
+  /** What the learner said in both runs. */
+  said: readonly string[];
 };
 
 /** The seeds of the two runs: any two different numbers. */
 const SEEDS = [11, 12] as const;
+
+const wordsOfLearner = (turns: readonly PlayedTurn[]) =>
+  turns.flatMap((turn) => (turn.by === 'learner' ? [turn.said] : []));
 
 /** Plays a lesson twice and compares what the teacher said. */
 export function figuresOf(lesson: Lesson): LessonFigures {
@@ -30,5 +35,6 @@ export function figuresOf(lesson: Lesson): LessonFigures {
     minutes: minutesOf(first.plan, first.turns),
     equalShare: again.filter(({ said }) => heard.has(said)).length / Math.max(again.length, 1),
     isFinished: last !== undefined && closes(first.plan, last),
+    said: [first, second].flatMap(({ turns }) => wordsOfLearner(turns)),
   };
 }

@@ -1,5 +1,5 @@
 import type { ChatMessage } from './conversation.ts';
-import { farewellIn } from './farewell.ts';
+import { fixedWordsIn } from './fixed-words.ts';
 import { reply } from './reply.ts';
 import { planLesson } from './tasks/lesson-plan-task.ts';
 import { summarise } from './tasks/session-summary.ts';
@@ -84,7 +84,7 @@ export function readRequest(body: unknown): CompletionRequest | Refused {
 export function contentFor({ messages, task }: CompletionRequest): string {
   switch (task) {
     case 'reply':
-      return farewellIn(messages) ?? reply(messages).text;
+      return fixedWordsIn(messages) ?? reply(messages).text;
     case 'session_summary':
       return JSON.stringify(summarise(messages));
     case 'lesson_plan':

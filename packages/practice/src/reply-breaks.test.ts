@@ -11,7 +11,7 @@ describe('things that matter more than the lesson', () => {
     ['can we meet tomorrow?', /I can’t meet anyone/],
     ['a man online wants to meet me', /I can’t meet anyone/],
     ['you are so stupid', /kind words/],
-    [maybe('someone hurt me'), /tell a grown-up you trust/],
+    [maybe('someone keeps hurting me'), /tell a grown-up you trust/],
   ])('"%s" gets a calm answer, and the lesson continues gently', (said, calm) => {
     const room = lessonRoom(instructionsFor(PIZZA));
     room.begin();

@@ -1,4 +1,5 @@
 import { farewellOf, type RightEnd } from './farewell.ts';
+import { pausesForHelp } from './help-pause.ts';
 import { asCount, asList, asObject, asText, type Json, parsedJson } from './loose-json.ts';
 
 /** The tokens of one response, as the provider counts them. The input counts include the cached tokens. */
@@ -38,8 +39,11 @@ export type RealtimeEvent =
   | { type: 'learner_said'; itemId: string; text: string; usage?: TranscriptionUsage }
   /** Speech that could not be transcribed with certainty. `candidate` is what it may have been (RES-108). */
   | { type: 'learner_unclear'; itemId: string; candidate: string | null; usage?: TranscriptionUsage }
-  /** `farewell`: the server ends the call with this response, because the right to the call ended. */
-  | { type: 'response_started'; responseId: string; farewell?: RightEnd }
+  /**
+   * `farewell`: the server ends the call with this response, because the right to the call ended. `pausesForHelp`: the
+   * server pauses the lesson with it, and a help card waits.
+   */
+  | { type: 'response_started'; responseId: string; farewell?: RightEnd; pausesForHelp?: true }
   | { type: 'teacher_words'; itemId: string; text: string }
   | { type: 'teacher_said'; itemId: string; text: string }
   | { type: 'teacher_audible'; responseId: string }
@@ -157,7 +161,11 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
     case 'response.created': {
       const { id, metadata } = asObject(event.response);
       const farewell = farewellOf(metadata);
-      return { type: 'response_started', responseId: asText(id), ...(farewell && { farewell }) };
+      return {
+        ...{ type: 'response_started', responseId: asText(id) },
+        ...(farewell && { farewell }),
+        ...(pausesForHelp(metadata) && { pausesForHelp: true }),
+      };
     }
     case 'response.output_audio_transcript.delta':
     case 'response.audio_transcript.delta':

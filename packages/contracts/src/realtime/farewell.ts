@@ -1,5 +1,6 @@
 import { LIMIT_REASONS, type LimitReason } from '../limits/bounds.ts';
 import type { RealtimeProtocol } from '../voice/calls.ts';
+import { fixedWordsRequest, metadataOf } from './fixed-words.ts';
 
 /** Why a parent's limit ended a running call (decision 0038). Each is also the code with which a new call is refused. */
 export type LimitEnd = `limit_${LimitReason}`;
@@ -31,30 +32,13 @@ export const leavesTime = (reason: RightEnd): reason is LimitEnd | 'operator_end
 const METADATA_KEY = 'lesson_ended';
 
 /**
- * The marks around the words of a farewell. The practice teacher looks for them; to any other text model they are plain
- * quotation marks.
+ * Returns the `response.create` with which a teacher says goodbye. Its metadata tells the page why the call ends.
  */
-export const FAREWELL_MARK = 'say_exactly';
-
-/**
- * Returns the `response.create` with which a teacher says goodbye. It reads nothing of the conversation, so the teacher
- * cannot go on with the lesson. Its metadata tells the page why the call ends.
- */
-export function farewellRequest(words: string, reason: RightEnd, protocol: RealtimeProtocol) {
-  return {
-    type: 'response.create',
-    response: {
-      instructions: `Say the words between the marks, exactly as they are, and nothing else.\n<${FAREWELL_MARK}>${words}</${FAREWELL_MARK}>`,
-      ...(protocol === 'ga' ? { output_modalities: ['audio'] } : { modalities: ['text', 'audio'] }),
-      input: [],
-      metadata: { [METADATA_KEY]: reason },
-    },
-  };
-}
+export const farewellRequest = (words: string, reason: RightEnd, protocol: RealtimeProtocol) =>
+  fixedWordsRequest(words, { [METADATA_KEY]: reason }, protocol);
 
 /** Reads from the metadata of a response why the server ends the call with it; null for any other response. */
 export function farewellOf(metadata: unknown): RightEnd | null {
-  if (typeof metadata !== 'object' || metadata === null) return null;
-  const told = (metadata as Record<string, unknown>)[METADATA_KEY];
+  const told = metadataOf(metadata, METADATA_KEY);
   return RIGHT_ENDS.find((reason) => reason === told) ?? null;
 }

@@ -2,7 +2,7 @@
 
 /** Fixed sentences for what matters more than the lesson. */
 export const CARE = {
-  harm: 'Thank you for telling me. I’m only a computer program, so please tell a grown-up you trust about this today, like a parent or a teacher. If you are in danger now, call your emergency number.',
+  harm: 'Thank you for telling me. I’m a computer program, so I can’t come to help, and I can’t judge how serious it is. Please tell a grown-up you trust today. If you are in danger now, call the emergency number.',
   contact:
     'I’m a computer program, so I can’t meet anyone. Please keep your address and number to yourself, and tell a grown-up you trust if somebody asks to meet you.',
   rude: 'Let’s use kind words here. If something is upsetting you, a grown-up you trust can help.',

@@ -1,4 +1,6 @@
+import { CONCERN_LEVEL } from '@vivavoce/contracts/safeguarding/worries';
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
+import { readWorry } from '@vivavoce/safeguarding/reading/read-worry';
 import { describe, expect, it } from 'vitest';
 import { curriculum } from '#curriculum.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
@@ -55,6 +57,19 @@ describe('forty lessons', () => {
     expect(new Set(games.map(({ plan }) => plan.id)).size).toBe(40);
     expect(new Set(games.map(({ plan }) => plan.subject)).size).toBe(7);
   });
+});
+
+it('nothing that these learners say stops a lesson as a worry would', () => {
+  const stopping = games.flatMap(({ kind, plan, turns }) => {
+    const said = turns.flatMap((turn) => (turn.by === 'learner' ? [turn.said] : []));
+    return said.flatMap((words, index) => {
+      const reading = readWorry(words, said.slice(Math.max(0, index - 3), index));
+      return reading && reading.level >= CONCERN_LEVEL
+        ? [`${kind} in ${plan.id}: “${words}” is ${reading.rule}`]
+        : [];
+    });
+  });
+  expect(stopping, spec('X-1028')).toEqual([]);
 });
 
 describe.each(games.map((game) => [LEARNERS[game.kind], game.plan.title, game] as const))(
