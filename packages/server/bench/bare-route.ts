@@ -2,7 +2,7 @@ import { saveRealtimeMessage } from '@vivavoce/contracts/sessions/calls';
 import { and, eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { keepTurn } from '#domains/sessions/messages.ts';
+import { turnKeeping } from '#domains/sessions/messages.ts';
 import { learningSessions } from '#domains/sessions/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { VerifyToken } from '#platform/http/mount.ts';
@@ -12,6 +12,7 @@ import type { VerifyToken } from '#platform/http/mount.ts';
  * queries on plain Fastify. Any extra time that our route takes is the cost of our own code.
  */
 export async function bareServer(db: Database, verifyToken: VerifyToken): Promise<FastifyInstance> {
+  const keepTurn = turnKeeping(db, { publish: async () => undefined });
   const app = Fastify({ logger: false }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -38,7 +39,7 @@ export async function bareServer(db: Database, verifyToken: VerifyToken): Promis
         reporter: 'page' as const,
         saidAt: new Date(),
       };
-      const messageId = await keepTurn(db.orm, turn);
+      const messageId = await keepTurn(turn);
       if (messageId === null) throw new Error('no session');
       return { success: true as const, messageId };
     },

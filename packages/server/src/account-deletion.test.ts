@@ -35,6 +35,10 @@ const WITHOUT_REFERENCE = [
   'audit_entries.subject_id',
   // The platform's audit trail knows no table of accounts. A deletion erases these values.
   'audit_values.person_id',
+  // The mail about a concern that was put into the queue. It leaves the queue sooner than the concern goes.
+  'concern_mails.mail_id',
+  // The turns of a concern outlive their session.
+  'concern_turns.session_id',
   // A chat belongs to its session and is deleted with the session's row.
   'learning_sessions.chat_id',
   // What several people were told of shares it. It refers to nothing else.
@@ -165,6 +169,8 @@ describe('the deletion of an account', () => {
     expect(await tablesWith(sessionId)).toEqual([
       'attention_readings',
       'audit_entries',
+      'concern_turns',
+      'concerns',
       'learning_sessions',
       'realtime_calls',
       'realtime_keys',
@@ -191,7 +197,8 @@ describe('the deletion of an account', () => {
       namedIn: ['audit_entries', 'revocations'],
       login: 401,
     });
-    expect(await tablesWith(sessionId)).toEqual(['audit_entries']);
+    // What worried in the session outlives it, sealed.
+    expect(await tablesWith(sessionId)).toEqual(['audit_entries', 'concern_turns']);
     expect(await tablesWith(teacherId)).toEqual(['audit_entries']);
     expect(await tablesWith('Quillfeather'), spec('X-718')).toEqual([]);
     // The address is kept in the mails that were sent to it until they are delivered.
@@ -231,7 +238,9 @@ describe('the deletion of an account', () => {
       [userId, sessionId, teacherId],
       ['Featherquill', 'Orlando', 'hippogriff'],
     ];
-    for (const id of ids) expect([id, await tablesWith(id)], spec('X-641')).toEqual([id, ['audit_entries']]);
+    const outlives = (id: string) =>
+      id === sessionId ? ['audit_entries', 'concern_turns'] : ['audit_entries'];
+    for (const id of ids) expect([id, await tablesWith(id)], spec('X-641')).toEqual([id, outlives(id)]);
     for (const word of words) expect([word, await tablesWith(word)], spec('X-641')).toEqual([word, []]);
     for (const word of [...ids, ...words])
       expect([word, await jobsWith(word)], spec('X-650')).toEqual([word, 0]);

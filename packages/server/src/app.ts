@@ -16,6 +16,7 @@ import { limits as openLimits } from '#domains/limits/limits.ts';
 import { operations as openOperations } from '#domains/operations/operations.ts';
 import { profiles as openProfiles } from '#domains/profiles/profiles.ts';
 import { rights as openRights } from '#domains/rights/rights.ts';
+import { safeguarding as openSafeguarding, type Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import { safety as openSafety } from '#domains/safety/safety.ts';
 import { sessions as openSessions } from '#domains/sessions/sessions.ts';
 import { study as openStudy } from '#domains/study/study.ts';
@@ -77,10 +78,18 @@ function openDomains(
     accountDeleted: identity.accountDeleted,
   });
   const sessions = openSessions({ ...platform, access, profiles, limits, teachers });
+  const safeguarding: Safeguarding = openSafeguarding({
+    ...platform,
+    ...{ identity, access, profiles, sessions },
+    linked: {
+      linkedTo: (orm, learnerId) => family.requestReaders.barredFrom(orm, learnerId),
+      learnersHiddenFrom: (orm, personId) => family.requestReaders.learnersHiddenFrom(orm, personId),
+    },
+  });
   const instructionsOf = lessonInstructions({ ...platform, sessions });
   const study = openStudy({
     ...platform,
-    ...{ access, profiles, limits, sessions, teachers, textModel, instructionsOf },
+    ...{ access, profiles, limits, sessions, safeguarding, teachers, textModel, instructionsOf },
   });
   const voice = openVoice({
     ...platform,
@@ -88,6 +97,7 @@ function openDomains(
     profiles,
     limits,
     sessions,
+    safeguarding,
     teachers,
     provider: voiceProvider,
     instructionsOf,
@@ -135,7 +145,7 @@ function openDomains(
   });
   return {
     ...{ identity, access, content, profiles, limits, teachers, billing },
-    ...{ sessions, study, voice, attention, family, safety, rights, operations, insights },
+    ...{ sessions, safeguarding, study, voice, attention, family, safety, rights, operations, insights },
   };
 }
 
@@ -191,6 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     ...domains.profiles.routes,
     ...domains.limits.routes,
     ...domains.sessions.routes,
+    ...domains.safeguarding.routes,
     ...domains.study.routes,
     ...domains.voice.routes,
     ...domains.attention.routes,
@@ -223,6 +234,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   await domains.limits.work();
   await domains.billing.work();
   await domains.sessions.work();
+  await domains.safeguarding.work();
   await domains.study.work();
   await domains.voice.work();
   await domains.attention.work();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOf } from '#testing/audited-acts.ts';
 import { auditedRoutes } from '#testing/audited-routes/audited-routes.ts';
 import { stageFor } from '#testing/audited-routes/stage.ts';
+import { SCHOOL } from '#testing/concerns.ts';
 import { type RegisteredRoute, withRegisteredRoutesOf } from '#testing/permission-table/routes.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../tools/spec/vitest.ts';
@@ -15,7 +16,7 @@ import { spec } from '../../../tools/spec/vitest.ts';
 let server: TestApp;
 let routes: RegisteredRoute[];
 beforeAll(async () => {
-  const registered = await withRegisteredRoutesOf(() => testApp());
+  const registered = await withRegisteredRoutesOf(() => testApp(SCHOOL));
   server = registered.made;
   routes = registered.routes;
 });

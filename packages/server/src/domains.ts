@@ -36,14 +36,19 @@ export const domains = [
     mayUse: ['access', 'identity', 'profiles', 'limits', 'teachers'],
   },
   {
+    name: 'safeguarding',
+    owns: 'worries that a learner tells: concerns with their sealed turns, help cards, who is told',
+    mayUse: ['access', 'identity', 'profiles', 'sessions'],
+  },
+  {
     name: 'study',
     owns: 'the writing of lesson plans, summaries and takeaways; the written lesson',
-    mayUse: ['access', 'profiles', 'limits', 'teachers', 'sessions'],
+    mayUse: ['access', 'profiles', 'limits', 'teachers', 'sessions', 'safeguarding'],
   },
   {
     name: 'voice',
     owns: 'prompt assembly, realtime keys, the running call, usage',
-    mayUse: ['access', 'profiles', 'limits', 'billing', 'sessions', 'teachers', 'study'],
+    mayUse: ['access', 'profiles', 'limits', 'billing', 'sessions', 'safeguarding', 'teachers', 'study'],
   },
   {
     name: 'attention',
@@ -72,6 +77,7 @@ export const domains = [
       'limits',
       'billing',
       'sessions',
+      'safeguarding',
       'study',
       'voice',
       'attention',

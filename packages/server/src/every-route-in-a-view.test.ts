@@ -133,6 +133,7 @@ it('only reading calls with a token are viewable, and each kind of private answe
     'GET /api/auth/sign-ins',
     'GET /api/consent_card_check',
     'GET /api/family_devices',
+    'GET /api/help_card/:userId',
     'GET /api/learning_session/:id/messages',
     'GET /api/subscription/history',
     'GET /api/users/:id/exports',

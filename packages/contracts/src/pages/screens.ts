@@ -81,6 +81,8 @@ export const screens = {
   adminImport: '/admin/import',
   /** The queue of reported answers, with `?open=` for the one beside it. */
   adminSafety: '/admin/safety',
+  /** What learners told that worries, with `?open=` for the one beside it. */
+  adminSafeguarding: '/admin/safeguarding',
   /** How the product runs: services, calls, jobs, mails, storage, switches. */
   adminOperations: '/admin/operations',
   notices: '/notices',

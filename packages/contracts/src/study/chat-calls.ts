@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { closedRefusals, teacherRefusals } from '../limits/refusals.ts';
 import { switchedOffRefusal } from '../operations/switch-calls.ts';
+import { HelpCard } from '../safeguarding/help-card.ts';
 import { SpeakingPace } from '../voice/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
@@ -41,6 +42,8 @@ export const ChatAnswer = z.object({
   /** The item id of the answer. If the same answer is sent again, it has the same id. */
   itemId: z.string(),
   message: z.string(),
+  /** The card that waits for the learner, instead of the lesson going on; null if none does. */
+  helpCard: HelpCard.nullable(),
 });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
 

@@ -33,6 +33,8 @@ import type * as consentConfirmations from '../rights/consent-confirmation-calls
 import type * as deletions from '../rights/deletion-calls.ts';
 import type * as dataExports from '../rights/export-calls.ts';
 import type * as holds from '../rights/hold-calls.ts';
+import type * as concerns from '../safeguarding/concern-calls.ts';
+import type * as helpCard from '../safeguarding/help-card.ts';
 import type * as cases from '../safety/case-calls.ts';
 import type * as adminSessions from '../sessions/admin-session-calls.ts';
 import type * as answerReports from '../sessions/answer-report-calls.ts';
@@ -59,6 +61,7 @@ type Endpoints =
   | CallsOf<typeof cases>
   | CallsOf<typeof chat>
   | CallsOf<typeof childAccounts>
+  | CallsOf<typeof concerns>
   | CallsOf<typeof consentConfirmations>
   | CallsOf<typeof consents>
   | CallsOf<typeof content>
@@ -69,6 +72,7 @@ type Endpoints =
   | CallsOf<typeof familyLinks>
   | CallsOf<typeof familyWeek>
   | CallsOf<typeof health>
+  | CallsOf<typeof helpCard>
   | CallsOf<typeof holds>
   | CallsOf<typeof identity>
   | CallsOf<typeof insights>

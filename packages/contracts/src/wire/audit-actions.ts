@@ -46,6 +46,10 @@ export const AUDIT_ACTIONS = [
   'case_noted',
   'case_decided',
   'case_reopened',
+  'concern_opened',
+  'concern_noted',
+  'concern_closed',
+  'concern_reopened',
   'call_ended',
   'job_retried',
   'job_discarded',
@@ -58,6 +62,6 @@ export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
 
 /** The kinds of records that an entry of the audit trail is about. */
-export const AUDIT_SUBJECTS = ['user', 'teacher', 'session', 'report', 'case', 'job'] as const;
+export const AUDIT_SUBJECTS = ['user', 'teacher', 'session', 'report', 'case', 'concern', 'job'] as const;
 export const AuditSubject = z.enum(AUDIT_SUBJECTS);
 export type AuditSubject = z.infer<typeof AuditSubject>;

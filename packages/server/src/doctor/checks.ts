@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
+import { systemClock } from '#platform/clock.ts';
 import { holderOf } from '#platform/db/folder-lock.ts';
 import { refuseTakenPort } from '#platform/port.ts';
 import { type ExternalService, nameOfService } from '#platform/settings/external-service.ts';
@@ -12,6 +13,7 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { examineAuditTrail } from './audit-trail.ts';
 import { examineDemo } from './demo.ts';
 import { examinePayments } from './payments.ts';
+import { examineSafeguarding } from './safeguarding.ts';
 import { examineVoice, troubleOf } from './voice.ts';
 
 /** What the doctor found out about one part. */
@@ -204,6 +206,7 @@ export async function examine(settings: Settings, view: View = { isInside: false
     files(settings),
     inTime('Mail', mailServer(settings), view),
     examineDemo(settings),
+    ...examineSafeguarding(settings, systemClock.now()),
     inTime('Payments', examinePayments(settings), view),
     aiService(
       'Live voice',

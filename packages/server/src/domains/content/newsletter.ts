@@ -87,7 +87,10 @@ export function newsletter({ db, clock, settings, texts, mail }: Deps) {
         .set({ confirmedAt: clock.now() })
         .where(and(eq(table.email, email), isNull(table.confirmedAt)))
         .returning({ email: table.email });
-      if (confirmed.length > 0) return mail.send(tx, mails.welcome(email));
+      if (confirmed.length > 0) {
+        await mail.send(tx, mails.welcome(email));
+        return;
+      }
       const known = await tx.select({ email: table.email }).from(table).where(eq(table.email, email));
       if (known.length === 0) throw refuse(confirmSubscription, 'link_gone');
     });

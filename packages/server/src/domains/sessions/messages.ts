@@ -1,8 +1,9 @@
 import type { MessageKind } from '@vivavoce/contracts/sessions/calls';
 import type { TurnReporter } from '@vivavoce/contracts/sessions/confirmed-turn';
-import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isForeignKeyViolation, type Orm } from '#platform/db/database.ts';
+import { type Database, isForeignKeyViolation, type Orm } from '#platform/db/database.ts';
+import type { DomainEvent } from '#platform/domain-events.ts';
 import { costsByItem } from './charges.ts';
 import { type SessionMessageRow, sessionMessages as table } from './tables.ts';
 import { mergedTurn } from './turn-merge.ts';
@@ -20,27 +21,65 @@ export type Turn = {
   saidAt: Date;
 };
 
+/** A turn that was kept, with the id of its message. It holds the words as they were reported. */
+export type KeptTurn = Turn & { messageId: string };
+
 /**
- * Keeps a turn; the same item again changes that message and never adds one. `mergedTurn` decides what it changes.
- * @param orm outside any transaction: if the session is deleted at this very moment, the insert fails
+ * Returns a function that keeps a turn; the same item again changes that message and never adds one. `mergedTurn` decides
+ * what it changes. Whoever listens to `kept` may take the message out of the transcript again, in the same transaction, so
+ * that nobody ever reads it there.
  * @returns the message's id; null when the session is gone
  */
-export async function keepTurn(orm: Orm, turn: Turn): Promise<string | null> {
-  try {
-    const [row] = await orm
-      .insert(table)
-      .values(turn)
-      .onConflictDoUpdate({
-        target: [table.sessionId, table.itemId],
-        set: mergedTurn(turn.reporter === 'page'),
-      })
-      .returning({ id: table.id });
-    if (!row) throw new Error('saving a turn returned no row');
-    return row.id;
-  } catch (error) {
-    if (isForeignKeyViolation(error)) return null;
-    throw error;
-  }
+export function turnKeeping(db: Database, kept: Pick<DomainEvent<KeptTurn>, 'publish'>) {
+  return async function keepTurn(turn: Turn): Promise<string | null> {
+    try {
+      return await db.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(table)
+          .values(turn)
+          .onConflictDoUpdate({
+            target: [table.sessionId, table.itemId],
+            set: mergedTurn(turn.reporter === 'page'),
+          })
+          .returning({ id: table.id });
+        if (!row) throw new Error('saving a turn returned no row');
+        await kept.publish(tx, { ...turn, messageId: row.id });
+        return row.id;
+      });
+    } catch (error) {
+      // The session was deleted at this very moment.
+      if (isForeignKeyViolation(error)) return null;
+      throw error;
+    }
+  };
+}
+
+/** Takes a message out of the transcript. Its charge stays in the session's total. */
+export async function takeOut(tx: Orm, messageId: string): Promise<void> {
+  await tx.delete(table).where(eq(table.id, messageId));
+}
+
+/** Returns the last turns of the learner before a moment that have words, oldest first, whoever reported them. */
+export async function lastSaidBefore(
+  orm: Orm,
+  { sessionId, saidAt, itemId }: Pick<Turn, 'sessionId' | 'saidAt' | 'itemId'>,
+  limit: number,
+): Promise<string[]> {
+  const rows = await orm
+    .select({ content: table.content })
+    .from(table)
+    .where(
+      and(
+        eq(table.sessionId, sessionId),
+        eq(table.role, 'student'),
+        ne(table.content, ''),
+        ne(table.itemId, itemId),
+        lte(table.saidAt, saidAt),
+      ),
+    )
+    .orderBy(desc(table.saidAt), desc(table.createdAt), desc(table.id))
+    .limit(limit);
+  return rows.map(({ content }) => content).reverse();
 }
 
 /** A turn as it is read. It leaves out what all turns of a session share, because there may be thousands of them. */

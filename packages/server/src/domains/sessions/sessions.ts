@@ -37,7 +37,7 @@ import { lastTurns, newestSessionWith, sessionOfChat, turnOfItem } from './chats
 import { earlierSessions } from './earlier-sessions.ts';
 import { mostMinutes } from './known-time.ts';
 import { beginningsOfPlans, latestSummaries } from './lesson-texts.ts';
-import { keepTurn, type Turn, turnsAround, turnsOf } from './messages.ts';
+import { type KeptTurn, lastSaidBefore, takeOut, turnKeeping, turnsAround, turnsOf } from './messages.ts';
 import { asUsd, presentListed, presentMessage, presentSession } from './present.ts';
 import { type DeletedSession, lockSession, sessionRemoval } from './session-removal.ts';
 import { CLEAN_UP_LIMIT, sessionRetention } from './session-retention.ts';
@@ -81,6 +81,9 @@ export function sessions(deps: Deps) {
   const deleted = domainEvent<DeletedSession>();
   /** Published when a report of a teacher's answer is stored, in the same transaction. */
   const answerReported = domainEvent<AnswerReported>();
+  /** Published when a turn is kept, in the same transaction. */
+  const turnKept = domainEvent<KeptTurn>();
+  const keepTurn = turnKeeping(db, turnKept);
 
   const byAdmin = sessionChanges({ ...deps, rewriting });
 
@@ -178,7 +181,7 @@ export function sessions(deps: Deps) {
   }
 
   async function saveMessage(body: ParsedOf<typeof saveRealtimeMessage>['body'], sessionStart: Date) {
-    const messageId = await keepTurn(db.orm, {
+    const messageId = await keepTurn({
       sessionId: body.learningSessionId,
       itemId: body.itemId,
       role: body.role,
@@ -266,7 +269,10 @@ export function sessions(deps: Deps) {
     /** Books what the server saw of a session's calls. */
     bookCallTime: (tx: Orm, sessionId: string, seen: LessonTime) =>
       bookTime(tx, booking, sessionId, () => seen),
-    keepTurn: (turn: Turn) => keepTurn(db.orm, turn),
+    turnKept: { listen: turnKept.listen },
+    keepTurn,
+    takeOut,
+    lastSaidBefore,
     turnsOf: (sessionId: string) => turnsOf(db.orm, sessionId),
     turnsAround,
     routes: [

@@ -10,6 +10,7 @@ import type { Limits } from '#domains/limits/limits.ts';
 import { ageInYears } from '#domains/profiles/age.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { ProfileRow } from '#domains/profiles/tables.ts';
+import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { TeacherRow } from '#domains/teachers/tables.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
@@ -36,6 +37,7 @@ type Deps = Pick<Platform, 'db' | 'jobs' | 'log' | 'clock' | 'serviceFigures' | 
   profiles: Profiles;
   limits: Limits;
   sessions: Sessions;
+  safeguarding: Safeguarding;
   teachers: Teachers;
   textModel: TextModel;
   instructionsOf: InstructionsOf;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { leavesTime, type RightEnd } from '@vivavoce/contracts/realtime/farewell';
 import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import type { Limits } from '#domains/limits/limits.ts';
+import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -44,6 +45,7 @@ type Deps = Pick<
   'db' | 'clock' | 'jobs' | 'log' | 'securityLog' | 'serviceFigures' | 'settings' | 'texts'
 > & {
   sessions: Sessions;
+  safeguarding: Pick<Safeguarding, 'wordsAfter' | 'readWords' | 'choicesIn'>;
   limits: Limits;
   provider: VoiceProvider;
   rights: CallRights;
@@ -66,10 +68,10 @@ const isHeld = (leavingFor: RightEnd | undefined): boolean =>
   leavingFor === undefined || leavesTime(leavingFor);
 
 /** A call that runs here, and who opened it. */
-type WatchedCall = RunningCall & { id: string; holder: CallHolder };
+type WatchedCall = RunningCall & { id: string; sessionId: string; holder: CallHolder };
 
 /** The calls that run now: opened here, watched here, and ended here at their limit. */
-export function calls({ sessions, limits, provider, rights, ...platform }: Deps) {
+export function calls({ sessions, safeguarding, limits, provider, rights, ...platform }: Deps) {
   const { clock, db, jobs, log, securityLog, serviceFigures, settings, texts } = platform;
   const records = callRecords({ ...platform, sessions, limits });
   const prices = pricesWith(settings.realtimePrices);
@@ -182,6 +184,11 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
       securityLog,
       prepared: { ...prepared, limitSeconds },
       goodbye: (reason) => texts.say(leavesTime(reason) ? `live_farewell_${reason}` : 'live_farewell'),
+      wordsAfter: (itemId) => safeguarding.wordsAfter(sessionId, itemId),
+      readWritten: (itemId, content) =>
+        safeguarding.readWords({
+          ...{ sessionId, itemId, role: 'student', content, reporter: 'sideband', saidAt: clock.now() },
+        }),
       connect: () => openSideband(address, providerCallId, server.protocol),
       reportEnding: () => {
         running.delete(id);
@@ -196,7 +203,7 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
       hangUp: hangUpThis,
       recordEnd: () => records.end(sessionId, id),
     });
-    const call: WatchedCall = { ...watched, id, holder };
+    const call: WatchedCall = { ...watched, id, sessionId, holder };
     running.set(id, call);
     const forget = () => {
       void call.end('page_gone');
@@ -284,16 +291,34 @@ export function calls({ sessions, limits, provider, rights, ...platform }: Deps)
     }
   }
 
+  /** Lets those lessons go on whose learners have answered the help card, on this server or another. */
+  async function goOnAnswered(): Promise<void> {
+    const paused = [...running.values()].filter((call) => call.isPaused());
+    const choices = await safeguarding.choicesIn(
+      db.orm,
+      paused.map(({ sessionId }) => sessionId),
+    );
+    // A learner who stops for today ends the lesson by the page.
+    for (const call of paused)
+      if (['go_on', 'not_meant'].includes(choices.get(call.sessionId) ?? '')) call.goOn();
+  }
+
+  /** Checks what may end a running call, or let it go on. */
+  async function checkRunning(): Promise<void> {
+    await endWithoutRight();
+    await goOnAnswered();
+  }
+
   async function checkAndTend(): Promise<void> {
     // This comes first: the teacher says goodbye in a call of a deleted account, which is also no longer ours.
-    await endWithoutRight();
+    await checkRunning();
     await tend();
   }
 
   const tending = repeatedly(checkAndTend, TEND_INTERVAL_MS, (err) =>
     log.error({ err }, 'running calls could not be checked'),
   );
-  const checkingRights = repeatedly(endWithoutRight, RIGHT_CHECK_INTERVAL_MS, (err) =>
+  const checkingRights = repeatedly(checkRunning, RIGHT_CHECK_INTERVAL_MS, (err) =>
     log.error({ err }, 'the rights to running calls could not be checked'),
   );
 

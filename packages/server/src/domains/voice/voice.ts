@@ -9,6 +9,7 @@ import {
 import type { Access } from '#domains/access/access.ts';
 import type { Limits } from '#domains/limits/limits.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
+import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { InstructionsOf } from '#domains/study/instructions-of.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
@@ -36,6 +37,7 @@ type Deps = Platform & {
   profiles: Profiles;
   limits: Limits;
   sessions: Sessions;
+  safeguarding: Safeguarding;
   teachers: Teachers;
   provider: VoiceProvider;
   instructionsOf: InstructionsOf;
@@ -52,6 +54,7 @@ export function voice({
   profiles,
   limits,
   sessions,
+  safeguarding,
   teachers,
   provider,
   instructionsOf,
@@ -61,7 +64,7 @@ export function voice({
 }: Deps) {
   const { db, clock, settings, switches } = platform;
   const rights = callRights({ profiles, openSignIns });
-  const running = calls({ ...platform, sessions, limits, provider, rights });
+  const running = calls({ ...platform, sessions, safeguarding, limits, provider, rights });
   const checks = pathChecks({ ...platform, access, provider });
 
   sessions.stopped.listen((tx, { sessionId, callId }) => running.leave(tx, sessionId, callId));

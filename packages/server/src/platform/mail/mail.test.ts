@@ -22,6 +22,8 @@ afterEach(async () => {
 });
 
 const send = (to = draft.to) => platform.db.transaction((tx) => platform.mail.send(tx, { ...draft, to }));
+const sentId = () => platform.db.transaction((tx) => platform.mail.send(tx, draft));
+const hasLeft = (id: string) => platform.mail.hasLeft(platform.db.orm, id);
 const kept = () => platform.db.orm.select().from(mails);
 
 async function deliveryState(): Promise<unknown> {
@@ -113,5 +115,30 @@ describe('a mail', () => {
     await send();
     await platform.jobs.idle();
     expect(await kept()).toMatchObject([{ ...draft, deliveredAt: platform.clock.now() }]);
+  });
+
+  it('has left once the mail server has taken it', async () => {
+    const port = await freePort();
+    platform = await testPlatform({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@example.org' });
+    const id = await sentId();
+    expect(await hasLeft(id)).toBe(false);
+    await expect.poll(deliveryState).toBe('retry');
+    expect(await hasLeft(id)).toBe(false);
+    sink = await startSmtpSink(port);
+    await platform.jobs.idle();
+    expect(await hasLeft(id)).toBe(true);
+  });
+
+  it('has not left if it failed for good, or if it is only in the outbox', async () => {
+    sink = await startSmtpSink(0, [draft.to]);
+    platform = await testPlatform({ SMTP_URL: sink.url, MAIL_FROM: 'hello@example.org' });
+    const id = await sentId();
+    await platform.jobs.idle();
+    expect(await hasLeft(id)).toBe(false);
+    await platform.close();
+    platform = await testPlatform();
+    const inOutbox = await sentId();
+    await platform.jobs.idle();
+    expect(await hasLeft(inOutbox)).toBe(false);
   });
 });

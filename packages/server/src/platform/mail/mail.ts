@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type Jobs } from '#platform/jobs/jobs.ts';
@@ -23,8 +24,16 @@ export type MailDraft = {
 };
 
 export type Mail = {
-  /** Sends a mail once the caller's transaction commits, and retries until the mail server accepts it. */
-  send(tx: Orm, draft: MailDraft): Promise<void>;
+  /**
+   * Sends a mail once the caller's transaction commits, and retries until the mail server accepts it. Returns the mail's
+   * id.
+   */
+  send(tx: Orm, draft: MailDraft): Promise<string>;
+  /**
+   * Whether a mail server has accepted a mail: not while it waits, not if it failed for good, and never if nothing leaves
+   * this machine. Ask within `MAIL_KNOWN_MS` after it was sent; later nothing is known of it.
+   */
+  hasLeft(orm: Orm, mailId: string): Promise<boolean>;
   /** 'outbox': nothing leaves this machine, and mails are read at `/outbox`. */
   kind: 'smtp' | 'outbox';
   /** Its name in the health report, such as 'SMTP'. */
@@ -46,6 +55,12 @@ const deliverMail = defineJob({
 
 /** The longest time that a mail is kept, delivered or not: mails contain names, addresses and codes. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** For how long it is known whether a mail has left, in milliseconds: a day less than mails are kept. */
+export const MAIL_KNOWN_MS = KEPT_MS - 24 * 60 * 60 * 1_000;
+
+/** After how long a mail that no server accepted has failed for good, in milliseconds (see `deliverMail`). */
+export const MAIL_TRIED_FOR_MS = 2.5 * 60 * 60 * 1_000;
 
 type Parts = {
   db: Database;
@@ -89,11 +104,15 @@ export async function openMail(
     kind: settings.mail.kind,
     servedBy,
     send: async (tx, draft) => {
-      const rows = await tx
-        .insert(mails)
-        .values({ ...draft, createdAt: clock.now() })
-        .returning({ id: mails.id });
-      for (const { id } of rows) await jobs.enqueue(tx, deliverMail, { mailId: id });
+      const id = randomUUID();
+      await tx.insert(mails).values({ ...draft, id, createdAt: clock.now() });
+      await jobs.enqueue(tx, deliverMail, { mailId: id });
+      return id;
+    },
+    hasLeft: async (orm, mailId) => {
+      if (!smtp) return false;
+      const waiting = await orm.select({ id: mails.id }).from(mails).where(eq(mails.id, mailId));
+      return waiting.length === 0;
     },
     queue: () => readMailQueue(jobs, deliverMail.name),
     close: async () => smtp?.close(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limitSettings } from './limit-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { callSettings, voiceServerSettings, voiceStageSettings } from './realtime-settings.ts';
+import { safeguardingSettings } from './safeguarding-settings.ts';
 import { type Declared, type ReadOf, setting, text, wholeNumber, withoutSlash, yesOrNo } from './setting.ts';
 import { isFilm, isHostAlone, isHostForPages } from './setting-addresses.ts';
 import { signingInSettings } from './social-sign-in-settings.ts';
@@ -169,6 +170,7 @@ export const declaredSettings = {
       wholeNumber(1, 365).default(neutralSite.attentionImageDays),
     ),
   },
+  'Child safety (docs/safeguarding.md says what each setting changes)': safeguardingSettings,
   'Signing in': signingInSettings,
   'Limits (docs/operations.md states the values for a school behind one address)': limitSettings,
   'Data and secrets': {

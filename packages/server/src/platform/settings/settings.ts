@@ -18,6 +18,7 @@ import {
   type VoiceServerSettings,
   voiceServerOf,
 } from './realtime-settings.ts';
+import { missingSafeguarding, type SafeguardingSettings, safeguardingOf } from './safeguarding-settings.ts';
 import { keptSecret } from './secret.ts';
 import { isLoopbackHost } from './setting-addresses.ts';
 import { missingCompanions, type SocialSignInSettings, socialSignInOf } from './social-sign-in-settings.ts';
@@ -100,6 +101,8 @@ export type Settings = {
   };
   /** The absolute path of the folder for everything that is kept on this machine. */
   dataDir: string;
+  /** Who is told of a worry, and which helplines a learner sees. */
+  safeguarding: SafeguardingSettings;
   /** At least 32 characters, for signing and sealing. */
   secret: string;
   database: DatabaseSettings;
@@ -174,7 +177,7 @@ function checkTogether(read: ReadSettings, problems: string[]): void {
   if (read.S3_BUCKET && !read.S3_SECRET_ACCESS_KEY) {
     problems.push('S3_SECRET_ACCESS_KEY is missing: S3_BUCKET is set');
   }
-  problems.push(...missingCompanions(read), ...missingWebhookSecret(read));
+  problems.push(...missingCompanions(read), ...missingWebhookSecret(read), ...missingSafeguarding(read));
 }
 
 function textModelOf(read: ReadSettings): TextModelSettings {
@@ -277,6 +280,7 @@ export function readSettings(env: Environment): Settings {
       attentionDays: read.ATTENTION_DAYS ?? null,
       consentRecordDays: read.CONSENT_RECORD_DAYS,
     },
+    safeguarding: safeguardingOf(read),
     dataDir,
     secret: read.SECRET ?? keptSecret(dataDir),
     database: read.DATABASE_URL

@@ -24,6 +24,7 @@ import * as consentConfirmations from '@vivavoce/contracts/rights/consent-confir
 import * as deletions from '@vivavoce/contracts/rights/deletion-calls';
 import * as dataExports from '@vivavoce/contracts/rights/export-calls';
 import * as holds from '@vivavoce/contracts/rights/hold-calls';
+import * as concerns from '@vivavoce/contracts/safeguarding/concern-calls';
 import * as cases from '@vivavoce/contracts/safety/case-calls';
 import * as adminSessions from '@vivavoce/contracts/sessions/admin-session-calls';
 import * as answerReports from '@vivavoce/contracts/sessions/answer-report-calls';
@@ -46,6 +47,7 @@ const modules: Record<string, unknown>[] = [
   attention,
   billing,
   cases,
+  concerns,
   chat,
   childAccounts,
   consentConfirmations,

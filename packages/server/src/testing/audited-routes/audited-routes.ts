@@ -6,6 +6,7 @@ import { onHold } from '#testing/record-holds.ts';
 import { madeExport } from '#testing/rights/data-exports.ts';
 import { operationsActs } from './operations-acts.ts';
 import { recoveryActs } from './recovery-acts.ts';
+import { safeguardingActs } from './safeguarding-acts.ts';
 import { safetyActs } from './safety-acts.ts';
 import type { AuditedRoute, Stage } from './stage.ts';
 
@@ -226,5 +227,6 @@ export const auditedRoutes: Record<string, AuditedRoute> = {
   ...records,
   ...lessons,
   ...safetyActs,
+  ...safeguardingActs,
   ...operationsActs,
 };

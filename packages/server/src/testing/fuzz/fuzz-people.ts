@@ -1,3 +1,4 @@
+import { withSafeguardingRight } from '#testing/concerns.ts';
 import { type Belongings, signUpCast } from '#testing/permission-table/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { FUZZ_CALLERS, type FuzzCall, type FuzzCaller } from './fuzz-call.ts';
@@ -7,7 +8,7 @@ type Keys = { bearer: string; cookie: string };
 
 export type FuzzPeople = Awaited<ReturnType<typeof fuzzPeople>>;
 
-/** Signs up a family and an administrator, whose calls are made. */
+/** Signs up a family and an administrator who may also read concerns, whose calls are made. */
 export async function fuzzPeople(server: TestApp) {
   const { people, learners } = await signUpCast(server);
   const keys = new Map<FuzzCaller, Keys>();
@@ -15,6 +16,7 @@ export async function fuzzPeople(server: TestApp) {
     const person = people[caller];
     if (person) keys.set(caller, await keysOf(server, person.email));
   }
+  if (people.administrator) await withSafeguardingRight(server, people.administrator);
   return {
     /** Puts the ids and keys of this moment into a call. */
     filledIn: (call: FuzzCall) => filledIn(call, learners, keys.get(call.caller), server),

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Route } from '#platform/http/serve.ts';
 import { appOver } from '#testing/app-over.ts';
 import { capturedLog } from '#testing/captured-log.ts';
+import { SCHOOL } from '#testing/concerns.ts';
 import { webRoutes, withRegisteredRoutesOf } from '#testing/permission-table/routes.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { testPlatform } from '#testing/test-platform.ts';
@@ -84,7 +85,7 @@ const lostAccess = ({ headers }: FuzzCall, { status }: FuzzAnswer) =>
 export async function fuzzRoutes(calls: number): Promise<FuzzReport> {
   const { log, lines } = capturedLog('error');
   const { made: server, routes: registered } = await withRegisteredRoutesOf(async () =>
-    appOver(await testPlatform({}, undefined, log)),
+    appOver(await testPlatform(SCHOOL, undefined, log)),
   );
   try {
     const routes = routesUnderFire(registered);

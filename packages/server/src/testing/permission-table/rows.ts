@@ -11,6 +11,7 @@ import { records } from './record-rows.ts';
 import { recovery } from './recovery-rows.ts';
 import { type Ask, ofPerson, type Row } from './row.ts';
 import { rules } from './rules.ts';
+import { concernDesk, helpCard } from './safeguarding-rows.ts';
 import { reportedAnswers } from './safety-rows.ts';
 
 const { anyone, signedIn, self, family, parent, parentOrAdmin, owner, admin } = rules;
@@ -313,6 +314,8 @@ export const rows: Record<string, Row> = {
   ...consents,
   ...records,
   ...reportedAnswers,
+  ...concernDesk,
+  ...helpCard,
   ...operations,
   ...billing,
   ...place,

@@ -12,19 +12,23 @@ import { containing, peopleMatching } from './people-matching.ts';
 /** What a reader of the audit trail asks for. */
 export type AuditFilter = ParsedOf<typeof downloadAuditTrail>['query'];
 
-/** What administrators did about private requests and records on hold (decisions 0034 and 0040). */
+/** What administrators did about private requests, records on hold and concerns (decisions 0034, 0040 and 0051). */
 const PRIVATE_ACTIONS: readonly AuditAction[] = [
   'link_request_opened',
   'link_request_answered',
   'hold_placed',
   'hold_closed',
   'held_records_opened',
+  'concern_opened',
+  'concern_noted',
+  'concern_closed',
+  'concern_reopened',
 ];
 
 /** Who reads the audit trail, and what is hidden from them. Nobody's own acts are hidden. */
 export type AuditReader = {
   id: string;
-  /** Whether they are or were linked to any learner. Then private requests and holds are hidden. */
+  /** Whether they are or were linked to any learner. Then private requests, holds and concerns are hidden. */
   isOrWasLinked: boolean;
   /** The learners whose reported answers are hidden. To whoever is or was linked, so are those of deleted learners. */
   hiddenLearners: readonly string[];

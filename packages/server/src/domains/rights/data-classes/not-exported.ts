@@ -10,6 +10,11 @@ export const sealedTables = {
   request_mails: 'would tell when a private request came',
   report_cases: 'what administrators made of a reported answer; the report itself is exported to its sender',
   case_entries: 'notes of administrators for other administrators',
+  concerns:
+    'what a learner said that worries: no parent may learn of it, and not from the learner’s own copy either',
+  concern_turns: 'the words of it, sealed',
+  concern_entries: 'what those who look after it did and noted, sealed',
+  concern_mails: 'who was told of it',
   record_holds: 'a hold, and its reason, are known to administrators alone',
   audit_values: 'what administrators changed, for other administrators; erased with the account',
   held_records: 'sealed until the hold is closed',

@@ -4,6 +4,7 @@ import { childSecret } from '#domains/identity/child-accounts/tables.ts';
 import { learningSessions, sessionMessages } from '#domains/sessions/tables.ts';
 import { escapeHtml } from '#platform/text/escape-html.ts';
 import { agreeingLearner, decide, IMAGE, parentOf, sendRecord } from '#testing/attention-records.ts';
+import { CONCERN_WORDS } from '#testing/everything/concern-rows.ts';
 import { PARENTS_ZONE, REQUEST_NOTE } from '#testing/everything/family-rows.ts';
 import { REPORT_NOTE } from '#testing/everything/lesson-rows.ts';
 import { giveOneOfEverything } from '#testing/everything/one-of-everything.ts';
@@ -109,7 +110,7 @@ describe('the two files', () => {
     for (const files of [ofParent, ofLearner]) {
       expect(missing(files), spec('X-622')).toEqual([]);
       plainText(files.page);
-      const sealed = [REQUEST_NOTE, REPORT_NOTE, PARENTS_ZONE, email, parent.email];
+      const sealed = [REQUEST_NOTE, REPORT_NOTE, CONCERN_WORDS, PARENTS_ZONE, email, parent.email];
       expect(foundIn(files, sealed), spec('X-621')).toEqual([]);
     }
     expect(ofParent.data.limits, spec('X-621')).toMatchObject({ minutesPerDay: 45 });

@@ -7,6 +7,7 @@ import { user } from '#domains/identity/tables.ts';
 import { profiles } from '#domains/profiles/tables.ts';
 import { learningSessions, sessionMessages } from '#domains/sessions/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
+import { CONCERN_WORDS } from '#testing/everything/concern-rows.ts';
 import { PARENTS_ZONE, REQUEST_NOTE } from '#testing/everything/family-rows.ts';
 import { CASE_NOTE, REPORT_NOTE } from '#testing/everything/lesson-rows.ts';
 import { giveOneOfEverything } from '#testing/everything/one-of-everything.ts';
@@ -141,6 +142,7 @@ describe.each(['person', 'family'] as const)('what the reader "%s" gets', (reade
     for (const word of hidden) expect([word, text.includes(word)], spec('X-620')).toEqual([word, false]);
     expect(text.includes(REPORT_NOTE), spec('X-620')).toBe(reader === 'person');
     expect(text.includes(CASE_NOTE), spec('X-888')).toBe(false);
+    expect(text.includes(CONCERN_WORDS), spec('X-1020')).toBe(false);
   });
 });
 

@@ -6,6 +6,7 @@ import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import type { Limits } from '#domains/limits/limits.ts';
 import { hasMinutesLeft } from '#domains/profiles/minutes-left.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
+import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { LearningSessionRow } from '#domains/sessions/tables.ts';
 import type { InstructionsOf } from '#domains/study/instructions-of.ts';
@@ -31,6 +32,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'serviceFigures' | 'settings
   profiles: Profiles;
   limits: Pick<Limits, 'requireTeacher' | 'requireWriting'>;
   sessions: Sessions;
+  safeguarding: Pick<Safeguarding, 'pausedBy'>;
   teachers: Teachers;
   textModel: TextModel;
   instructionsOf: InstructionsOf;
@@ -46,7 +48,7 @@ type Sent = ParsedOf<typeof sendChatMessage>['body'];
  */
 export function writtenLesson(deps: Deps) {
   const { db, clock, log, serviceFigures, settings, switches } = deps;
-  const { profiles, limits, sessions, teachers, textModel, instructionsOf } = deps;
+  const { profiles, limits, sessions, safeguarding, teachers, textModel, instructionsOf } = deps;
   const inTurn = oneAtATime();
   const secondsToWait = counted({ clock }, SEND_LIMIT);
 
@@ -89,6 +91,23 @@ export function writtenLesson(deps: Deps) {
     return (await sessions.keepTurn({ ...turn, reporter: 'server', saidAt: clock.now() })) !== null;
   }
 
+  /**
+   * Answers in the teacher's place while a help card waits: nothing of what was said reaches the model. Null while the
+   * lesson goes on.
+   */
+  async function pausedAnswer(
+    session: LearningSessionRow,
+    askedId: string,
+    itemId: string,
+  ): Promise<ChatAnswer | null> {
+    const paused = await safeguarding.pausedBy(session.id, askedId);
+    if (!paused) return null;
+    const { say: message, card: helpCard } = paused;
+    if (!(await keep(session, itemId, 'teacher', message)))
+      throw refuse(sendChatMessage, 'session_not_found');
+    return { learningSessionId: session.id, chatId: session.chatId, itemId, message, helpCard };
+  }
+
   async function answered(caller: Caller, sent: Sent): Promise<ChatAnswer> {
     const learner = await profiles.find(db.orm, caller.userId);
     if (!learner) throw refuse(sendChatMessage, 'no_profile');
@@ -101,7 +120,7 @@ export function writtenLesson(deps: Deps) {
     const known = await sessions.turnOfItem(db.orm, learningSessionId, itemId);
     // Only our own answer counts: a page, or the learner's own message, could have put words under this id.
     if (known?.role === 'teacher' && known.reporter === 'server')
-      return { learningSessionId, chatId, itemId, message: known.content };
+      return { learningSessionId, chatId, itemId, message: known.content, helpCard: null };
     await limits.requireWriting(db.orm, caller.userId);
     if (!(await mayBeMessage(learningSessionId, asked))) throw refuseCommon('invalid_input');
 
@@ -111,6 +130,8 @@ export function writtenLesson(deps: Deps) {
     if (sent.message !== '' && !(await keep(session, asked, 'student', sent.message))) {
       throw refuse(sendChatMessage, 'session_not_found');
     }
+    const paused = await pausedAnswer(session, asked, itemId);
+    if (paused) return paused;
     const mode = 'written';
     const instructions = await instructionsOf({ session, learner, teacher, mode, pace: sent.pace });
     const turns = await sessions.lastTurns(db.orm, learningSessionId, REMEMBERED_TURNS);
@@ -122,7 +143,7 @@ export function writtenLesson(deps: Deps) {
     });
     if (!(await keep(session, itemId, 'teacher', message)))
       throw refuse(sendChatMessage, 'session_not_found');
-    return { learningSessionId, chatId, itemId, message };
+    return { learningSessionId, chatId, itemId, message, helpCard: null };
   }
 
   return {

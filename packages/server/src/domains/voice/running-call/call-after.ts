@@ -7,6 +7,7 @@ import { expectedAnswersAfter, type OpenQuestion } from './expected-answers.ts';
 import { type FirstSound, firstSoundAfter, NO_TURN_YET } from './first-sound.ts';
 import { type Goodbye, goodbyeAfter, NO_GOODBYE } from './goodbye.ts';
 import { type HeardTurns, heardTurnsAfter, NOTHING_HEARD } from './heard-turns.ts';
+import { type HelpPause, helpPauseAfter, NO_HELP_PAUSE } from './help-pause.ts';
 import { itemGuardAfter, type KnownItems, NO_ITEMS } from './item-guard.ts';
 import { LINE_AT_START, lineAfter, type SidebandState } from './line.ts';
 import { PATIENCE_AT_START, type Patience, patienceAfter } from './patience.ts';
@@ -22,6 +23,7 @@ type RunningCallState = {
   line: SidebandState;
   turns: HeardTurns;
   goodbye: Goodbye;
+  help: HelpPause;
   session: SessionGuard;
   items: KnownItems;
   refusals: Refusals;
@@ -38,6 +40,7 @@ export const CALL_AT_START: RunningCallState = {
   line: LINE_AT_START,
   turns: NOTHING_HEARD,
   goodbye: NO_GOODBYE,
+  help: NO_HELP_PAUSE,
   session: SESSION_UNSEEN,
   items: NO_ITEMS,
   refusals: 0,
@@ -91,15 +94,22 @@ const PARTS: readonly Part[] = [
     const [session, outcomes] = sessionGuardAfter(state.session, event, facts);
     return [{ ...state, session }, outcomes];
   }),
+  // Before the guard, which explains by it what the server itself took out or had said; before the reminders, by which it
+  // knows which words are no news.
+  (state, event, { protocol }) => {
+    const [help, outcomes] = helpPauseAfter(state.help, event, { protocol, reminders: state.reminders });
+    return [{ ...state, help }, outcomes];
+  },
   // Before the reminders: the guard explains a teacher's item by a reminder that is still to be confirmed.
   guarding((state, event, facts) => {
     const { instructions } = facts;
-    const { reminders, timeNotes, goodbye } = state;
+    const { reminders, timeNotes, goodbye, help } = state;
     const isSayingGoodbye = goodbye.reason !== null;
     const [items, outcomes] = itemGuardAfter(state.items, event, {
       instructions,
       reminders,
       timeNotes: timeNotes.words,
+      ours: help,
       isSayingGoodbye,
     });
     return [{ ...state, items }, outcomes];

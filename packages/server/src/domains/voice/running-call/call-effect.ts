@@ -33,6 +33,8 @@ export type CallEffect =
   | LineEffect
   /** Keep a turn of the transcript, or correct one. */
   | { do: 'keep_turn'; turn: Omit<Parameters<Sessions['keepTurn']>[0], 'sessionId' | 'reporter'> }
+  /** Read words that the learner wrote in the call. `worry_noticed` answers if they worry. */
+  | { do: 'read_written'; itemId: string; words: string }
   /** Book what the provider charges. */
   | { do: 'book_charge'; charge: Parameters<Sessions['bookCharge']>[1] }
   /** Log that this model has no known price. */

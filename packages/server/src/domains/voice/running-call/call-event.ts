@@ -63,6 +63,13 @@ export type CallEvent =
   | { type: 'time_short'; minutesLeft: number }
   /** The right to the call has ended. The teacher says goodbye before the call ends. */
   | { type: 'goodbye_asked'; reason: RightEnd }
+  /**
+   * Something that the learner said worries. `say`: the teacher's one sentence, while the help card tells the rest. The
+   * server noticed it in the turn that was kept.
+   */
+  | { type: 'worry_noticed'; itemId: string; say: string }
+  /** The learner has answered the help card, and the lesson goes on. */
+  | { type: 'help_answered' }
   /** Answers `limit_silence`. The learner has said nothing for long. */
   | { type: 'silence_due' }
   /** Answers `limit_sentence`. What was being said has taken as long as it may. */

@@ -10,7 +10,9 @@ const REMINDERS: readonly Reminder[] = [{ role: 'teacher', words: 'Where were we
 const NOTE = 'About 5 minutes of this lesson are left.';
 
 const whileTeaching = {
-  ...{ instructions: OURS, reminders: REMINDERS, timeNotes: [NOTE], isSayingGoodbye: false },
+  ...{ instructions: OURS, reminders: REMINDERS, timeNotes: [NOTE] },
+  isSayingGoodbye: false,
+  ours: { ourResponses: ['resp_ours'], takenOut: ['item_ours'] },
 };
 
 /** Returns what follows from the last of these provider events. */
@@ -74,6 +76,17 @@ describe('an item of a conversation', () => {
     ['an item taken out', { type: 'conversation.item.deleted', item_id: 'item_1' }],
   ])('ends the call: %s', (_name, event) => {
     expect(after(event)).toEqual(ended('item'));
+  });
+});
+
+describe('what the server itself did for a help card', () => {
+  it('ends no call', () => {
+    expect(after({ type: 'conversation.item.deleted', item_id: 'item_ours' })).toEqual([]);
+    const metadata = { lesson_paused: 'help_card' };
+    const sentence = response({ id: 'resp_ours', metadata, instructions: 'Say it.' });
+    expect(after(sentence)).toEqual([]);
+    expect(after({ ...sentence, type: 'response.done' })).toEqual([]);
+    expect(after(response({ id: 'resp_other', metadata }))).toEqual(ended('response'));
   });
 });
 

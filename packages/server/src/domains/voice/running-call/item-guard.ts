@@ -1,6 +1,7 @@
 import type { Step } from './call-effect.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
 import { endedByGuard } from './guard-outcomes.ts';
+import type { HelpPause } from './help-pause.ts';
 import { isReminder, type Reminders } from './reminders.ts';
 
 /** The ids of the items that responses have made, or that remind the teacher of earlier turns. */
@@ -13,6 +14,8 @@ type Facts = Pick<CallFacts, 'instructions'> & {
   reminders: Reminders;
   /** What the server told the teacher about the time, word for word. */
   timeNotes: readonly string[];
+  /** The responses in which the server has the teacher say words of its own, and the items that it has taken out. */
+  ours: Pick<HelpPause, 'ourResponses' | 'takenOut'>;
   /** Whether the server itself is making the teacher say goodbye, with instructions and metadata of its own. */
   isSayingGoodbye: boolean;
 };
@@ -26,7 +29,7 @@ type Facts = Pick<CallFacts, 'instructions'> & {
 export function itemGuardAfter(
   known: KnownItems,
   event: CallEvent,
-  { instructions: ours, reminders, timeNotes, isSayingGoodbye }: Facts,
+  { instructions, reminders, timeNotes, ours, isSayingGoodbye }: Facts,
 ): Step<KnownItems> {
   if (event.type !== 'provider_steered') return [known, []];
   const { steering } = event;
@@ -44,11 +47,11 @@ export function itemGuardAfter(
       return [new Set(known).add(itemId), []];
     }
     case 'item_deleted':
-      return [known, endedByGuard('item')];
+      return [known, ours.takenOut.includes(steering.itemId) ? [] : endedByGuard('item')];
     case 'response_shown': {
-      if (isSayingGoodbye) return [known, []];
-      const { isAside, isMarked, instructions } = steering;
-      const isForeign = instructions !== null && instructions !== ours;
+      const { responseId, isAside, isMarked } = steering;
+      if (isSayingGoodbye || ours.ourResponses.includes(responseId)) return [known, []];
+      const isForeign = steering.instructions !== null && steering.instructions !== instructions;
       return [known, isAside || isMarked || isForeign ? endedByGuard('response') : []];
     }
     default:

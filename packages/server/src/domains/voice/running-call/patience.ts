@@ -21,6 +21,8 @@ export type Patience = {
   isLineUp: boolean;
   /** Whether the call is ending, so that nobody is made to speak any more. */
   isOver: boolean;
+  /** Whether the lesson is paused for a help card, so that nobody is hurried. */
+  isPaused: boolean;
   /**
    * Whether the lesson is over, and nothing is left to wait for: the teacher said the closing words or a goodbye, and has
    * asked no question of the plan since.
@@ -48,6 +50,7 @@ const NOBODY_BUSY = { makes: false, sounds: false, speaks: false, holds: false }
 export const PATIENCE_AT_START: Patience = {
   isLineUp: false,
   isOver: false,
+  isPaused: false,
   isLessonOver: false,
   isArmed: false,
   nudges: 0,
@@ -135,6 +138,10 @@ function noticing(state: Patience, event: CallEvent, plan: CallFacts['plan']): P
     case 'line_closed':
       // What happens until the line is back is not known, so this silence no longer counts.
       return { ...state, isLineUp: false, isArmed: false, busy: NOBODY_BUSY };
+    case 'worry_noticed':
+      return { ...state, isPaused: true };
+    case 'help_answered':
+      return { ...state, isPaused: false };
     case 'goodbye_asked':
     case 'end_asked':
       return { ...state, isOver: true };
@@ -154,9 +161,9 @@ function noticing(state: Patience, event: CallEvent, plan: CallFacts['plan']): P
 
 /** Whether the learner's silence counts now. */
 function isCounting(state: Patience): boolean {
-  const { isLineUp, isOver, isArmed, busy } = state;
+  const { isLineUp, isOver, isPaused, isArmed, busy } = state;
   const isSomebodyBusy = busy.makes || busy.sounds || busy.speaks || busy.holds;
-  return isLineUp && !isOver && isArmed && !isSomebodyBusy && wantedIn(state) !== null;
+  return isLineUp && !isOver && !isPaused && isArmed && !isSomebodyBusy && wantedIn(state) !== null;
 }
 
 /** Begins the count of a silence, ends it, or begins it again because the learner is at work. */
@@ -183,9 +190,9 @@ function asking(
   // A provider that refuses the pause shows no session.
   const isIgnored = isBeginning && noticed.asked !== undefined;
   const state = isIgnored ? { ...noticed, asked: undefined, unheeded: noticed.unheeded + 1 } : noticed;
-  const { detection, isOver, isLessonOver } = state;
+  const { detection, isOver, isPaused, isLessonOver } = state;
   const isTime = isBeginning || isLessonOver !== before.isLessonOver;
-  if (!isTime || isOver || !detection || !doesProviderCount(state)) return [state, []];
+  if (!isTime || isOver || isPaused || !detection || !doesProviderCount(state)) return [state, []];
   const idle_timeout_ms = wantedIn(state);
   if (idleIn(detection) === idle_timeout_ms) return [state, []];
   const session = encodeTurnDetection({ ...detection, idle_timeout_ms }, protocol);

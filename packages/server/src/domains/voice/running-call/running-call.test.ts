@@ -54,6 +54,8 @@ async function aCall(failing: 'keep' | 'hang up' | 'record' | null = null, datab
       },
       bookCharge: async (_sessionId, { costMicroUsd }) => doing(`books ${costMicroUsd}`),
     },
+    wordsAfter: async () => null,
+    readWritten: async () => undefined,
     reportFirstSound: (afterMs) => done.push(`reports ${afterMs}`),
     reportEnding: () => done.push('reports the end'),
     reportFailing: () => done.push('reports the provider'),

@@ -24,6 +24,10 @@ export type RunningCall = {
   end(reason: EndReason): Promise<void>;
   /** Tells the teacher that a parent's limit will end the lesson soon. */
   sayTimeLeft(minutesLeft: number): void;
+  /** Whether the lesson waits for the learner's answer to a help card. */
+  isPaused(): boolean;
+  /** Lets a paused lesson go on. */
+  goOn(): void;
   /** Ends the call because the right to it has ended: the teacher says goodbye first. Returns at once. */
   sayGoodbye(reason: RightEnd): void;
 };
@@ -42,6 +46,12 @@ type Parts = {
   /** How the provider encodes a session. */
   protocol: RealtimeProtocol;
   sessions: Pick<Sessions, 'keepTurn' | 'bookCharge'>;
+  /**
+   * Returns the sentence with which the teacher pauses, if a turn that was kept raised a worry; null otherwise.
+   */
+  wordsAfter(itemId: string): Promise<string | null>;
+  /** Reads words that the learner wrote in the call. */
+  readWritten(itemId: string, words: string): Promise<unknown>;
   prices: Prices;
   clock: Clock;
   log: Log;
@@ -89,6 +99,7 @@ export function runCall(parts: Parts): RunningCall {
       }),
     perform,
   );
+  let isPaused = false;
   let silenceLimit: NodeJS.Timeout | undefined;
   let sentenceLimit: NodeJS.Timeout | undefined;
   let goodbyeLimit: NodeJS.Timeout | undefined;
@@ -108,6 +119,16 @@ export function runCall(parts: Parts): RunningCall {
       () => undefined,
       (err: unknown) => log.error({ err, sessionId }, 'an event of a call could not be saved'),
     );
+  }
+
+  /** Looks whether a turn that was just kept raised a worry. */
+  function noticeWorry(itemId: string): void {
+    write(async () => {
+      const say = await parts.wordsAfter(itemId);
+      if (say === null) return;
+      isPaused = true;
+      happened({ type: 'worry_noticed', itemId, say });
+    });
   }
 
   /**
@@ -133,8 +154,15 @@ export function runCall(parts: Parts): RunningCall {
 
   function perform(effect: CallEffect): void {
     switch (effect.do) {
-      case 'keep_turn':
-        write(() => sessions.keepTurn({ sessionId, reporter: 'sideband', ...effect.turn }));
+      case 'keep_turn': {
+        const { turn } = effect;
+        write(() => sessions.keepTurn({ sessionId, reporter: 'sideband', ...turn }));
+        if (turn.role === 'student') noticeWorry(turn.itemId);
+        break;
+      }
+      case 'read_written':
+        write(() => parts.readWritten(effect.itemId, effect.words));
+        noticeWorry(effect.itemId);
         break;
       case 'book_charge':
         write(() => sessions.bookCharge(sessionId, effect.charge));
@@ -202,6 +230,11 @@ export function runCall(parts: Parts): RunningCall {
     end(reason) {
       happened({ type: 'end_asked', reason });
       return over;
+    },
+    isPaused: () => isPaused,
+    goOn() {
+      isPaused = false;
+      happened({ type: 'help_answered' });
     },
     sayTimeLeft: (minutesLeft) => happened({ type: 'time_short', minutesLeft }),
     sayGoodbye: (reason) => happened({ type: 'goodbye_asked', reason }),

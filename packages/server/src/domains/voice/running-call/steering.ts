@@ -25,11 +25,17 @@ export type Steering =
       turnDetection: Json | null | undefined;
     }
   | ({ type: 'item_added' } & SteeringItem)
-  | { type: 'item_deleted' }
+  | { type: 'item_deleted'; itemId: string }
   /** A response has begun to make an item. */
   | ({ type: 'output_added' } & SteeringItem)
   /** A response. `isAside`: outside the conversation. `isMarked`: whoever requested it gave it metadata. */
-  | { type: 'response_shown'; isAside: boolean; isMarked: boolean; instructions: string | null }
+  | {
+      type: 'response_shown';
+      responseId: string;
+      isAside: boolean;
+      isMarked: boolean;
+      instructions: string | null;
+    }
   /** Our own voice server refused an event of the page. `part` is the refused part. */
   | { type: 'event_refused'; part: string };
 
@@ -69,9 +75,10 @@ function sessionIn(value: unknown, isGreeting: boolean): Steering {
 }
 
 function responseIn(value: unknown): Steering {
-  const { conversation_id, metadata, instructions } = asObject(value);
+  const { id, conversation_id, metadata, instructions } = asObject(value);
   return {
     type: 'response_shown',
+    responseId: asText(id),
     // Some providers never name the conversation, so only an explicit null says that there is none.
     isAside: conversation_id === null,
     isMarked: Object.keys(asObject(metadata)).length > 0,
@@ -91,7 +98,7 @@ export function readSteering(value: unknown): Steering | null {
     case 'conversation.item.created':
       return { type: 'item_added', ...itemIn(event.item) };
     case 'conversation.item.deleted':
-      return { type: 'item_deleted' };
+      return { type: 'item_deleted', itemId: asText(event.item_id) };
     case 'response.output_item.added':
       return { type: 'output_added', ...itemIn(event.item) };
     case 'response.created':

@@ -1,0 +1,146 @@
+import { YOUNG_WORDS_UNDER } from '@vivavoce/contracts/safeguarding/bounds';
+import { CONCERN_LEVEL } from '@vivavoce/contracts/safeguarding/worries';
+import { RULES_VERSION, readWorry, type WorryReading } from '@vivavoce/safeguarding/reading/read-worry';
+import { ageNow } from '#domains/profiles/age.ts';
+import type { Profiles } from '#domains/profiles/profiles.ts';
+import type { Turn } from '#domains/sessions/messages.ts';
+import type { Sessions } from '#domains/sessions/sessions.ts';
+import type { Orm } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { ConcernRows } from '../concern-rows.ts';
+import type { LinkedPeople } from '../linked-people.ts';
+import type { ConcernRow } from '../tables.ts';
+import type { Telling } from '../telling/telling.ts';
+import type { SealedTurns } from './sealed-turns.ts';
+
+/** The number of the learner's turns before this one that say who "he" or "they" is. */
+const CONTEXT_TURNS = 3;
+
+/**
+ * For how long what is said belongs to a concern after its last turn, in milliseconds, unless the learner answers the card
+ * first. Within this time, the same worry again is the same concern (decision 0051).
+ */
+export const CONCERN_GOES_ON_MS = 10 * 60_000;
+
+/** A turn as it comes in. `messageId`: its message in the transcript; null if it has none. */
+export type IncomingTurn = Omit<Turn, 'kind' | 'cut'> & { messageId: string | null };
+
+type Deps = Pick<Platform, 'clock' | 'settings'> & {
+  profiles: Pick<Profiles, 'find'>;
+  sessions: Pick<Sessions, 'find' | 'lastSaidBefore' | 'takeOut'>;
+  rows: ConcernRows;
+  turns: SealedTurns;
+  telling: Telling;
+  linked: Pick<LinkedPeople, 'linkedTo'>;
+};
+
+/**
+ * Reads every turn of every lesson, whoever teaches and however it is held. A turn with a worry is taken out of the
+ * transcript and kept with a concern, and so is everything that is said until the learner has answered the help card.
+ */
+export function turnIntake({ clock, profiles, sessions, rows, turns, telling, linked }: Deps) {
+  /** Reads the worry in a turn; null for a teacher's turn, or if there is none that a person must know of. */
+  async function concernIn(tx: Orm, turn: IncomingTurn): Promise<WorryReading | null> {
+    if (turn.role !== 'student' || turn.content === '') return null;
+    const reading = readWorry(turn.content, await sessions.lastSaidBefore(tx, turn, CONTEXT_TURNS));
+    return reading && reading.level >= CONCERN_LEVEL ? reading : null;
+  }
+
+  async function keep(tx: Orm, concern: ConcernRow, turn: IncomingTurn): Promise<void> {
+    await turns.keep(tx, concern.id, turn);
+    if (turn.messageId !== null) await sessions.takeOut(tx, turn.messageId);
+  }
+
+  async function raise(tx: Orm, reading: WorryReading, turn: IncomingTurn): Promise<ConcernRow | null> {
+    const session = await sessions.find(tx, turn.sessionId);
+    const learner = session && (await profiles.find(tx, session.userId));
+    if (!session || !learner) return null;
+    const now = clock.now();
+    const ageYears = ageNow(learner, now);
+    const { worry, level, rule, named } = reading;
+    const about = { learnerId: session.userId, worry, level, named, words: turn.content };
+    const { told, safeAdult } = await telling.decide(tx, about);
+    const concern = await rows.add(tx, {
+      ...{ learnerId: session.userId, sessionId: session.id, worry, level, rule, named: [...named] },
+      ...{ rulesVersion: RULES_VERSION, told, safeAdult, raisedAt: now, lastTurnAt: now },
+      isYoung: ageYears !== null && ageYears < YOUNG_WORDS_UNDER,
+      hiddenFrom: [
+        ...new Set([
+          ...(await linked.linkedTo(tx, session.userId)),
+          ...(await telling.namedIn(tx, turn.content)),
+        ]),
+      ],
+      learner: { name: [learner.firstName, learner.lastName].filter(Boolean).join(' '), ageYears },
+    });
+    await rows.addEntry(tx, concern.id, { kind: 'raised' });
+    await keep(tx, concern, turn);
+    await telling.begin(tx, concern, about);
+    return concern;
+  }
+
+  /** All that the learner said in a concern, with what they say now. */
+  async function wordsOf(tx: Orm, concern: ConcernRow, now: string): Promise<string> {
+    const said = (await turns.of(tx, concern.id)).filter(({ role }) => role === 'student');
+    return [...said.map(({ content }) => content), now].join('\n');
+  }
+
+  /**
+   * The learner said more. The graver worry counts. A concern that becomes graver, or that was closed, is new to everybody
+   * again. So does a card wait again that was answered.
+   */
+  async function repeat(
+    tx: Orm,
+    concern: ConcernRow,
+    reading: WorryReading,
+    turn: IncomingTurn,
+  ): Promise<ConcernRow> {
+    const { learnerId } = concern;
+    const isGraver = reading.level > concern.level;
+    const isNews = isGraver || concern.outcome !== null;
+    const { worry, level, rule } = isGraver ? reading : concern;
+    const named = [...new Set([...concern.named, ...reading.named])];
+    const about = { learnerId, worry, level, named, words: await wordsOf(tx, concern, turn.content) };
+    const { told, safeAdult } = await telling.decide(tx, about);
+    const unread = { openedAt: null, outcome: null, closedBy: null, closedAt: null };
+    const again = await rows.change(tx, concern.id, {
+      ...{ worry, level, rule, named, told, safeAdult, lastTurnAt: clock.now() },
+      ...{ choice: null, chosenAt: null },
+      hiddenFrom: [...new Set([...concern.hiddenFrom, ...(await telling.namedIn(tx, turn.content))])],
+      ...(isNews ? unread : {}),
+    });
+    await rows.addEntry(tx, concern.id, { kind: 'repeated' });
+    await keep(tx, again, turn);
+    if (isNews || safeAdult !== concern.safeAdult) await telling.begin(tx, again, about);
+    return again;
+  }
+
+  /** Whether a turn belongs to a card that waits. What the teacher had begun to say before does not. */
+  async function isWithin(tx: Orm, concern: ConcernRow, turn: IncomingTurn): Promise<boolean> {
+    if (concern.choice !== null) return false;
+    const beganAt = await turns.beganAt(tx, concern.id);
+    return beganAt === null || turn.saidAt >= beganAt;
+  }
+
+  return {
+    /** Reads one turn. Returns the concern that it belongs to; null if it stays in the transcript. */
+    async read(tx: Orm, turn: IncomingTurn): Promise<ConcernRow | null> {
+      const known = await turns.concernOf(tx, turn);
+      if (known !== null) {
+        const concern = await rows.find(tx, known);
+        if (concern) await keep(tx, concern, turn);
+        return concern;
+      }
+      const since = new Date(clock.now().getTime() - CONCERN_GOES_ON_MS);
+      const recent = await rows.newestOf(tx, turn.sessionId, since);
+      const reading = await concernIn(tx, turn);
+      if (recent && reading && (recent.choice === null || recent.worry === reading.worry))
+        return repeat(tx, recent, reading, turn);
+      if (reading) return raise(tx, reading, turn);
+      if (!recent || !(await isWithin(tx, recent, turn))) return null;
+      await keep(tx, recent, turn);
+      return rows.change(tx, recent.id, { lastTurnAt: clock.now() });
+    },
+  };
+}
+
+export type TurnIntake = ReturnType<typeof turnIntake>;
