@@ -134,6 +134,10 @@ export const paths = {
     pattern: screens.adminSafety,
     href: (query: { state?: string; open?: string } = {}) => withQuery('/admin/safety', query),
   },
+  adminSafeguarding: {
+    pattern: screens.adminSafeguarding,
+    href: (query: { state?: string; open?: string } = {}) => withQuery('/admin/safeguarding', query),
+  },
   adminOperations: fixed(screens.adminOperations),
 } as const;
 

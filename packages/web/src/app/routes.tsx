@@ -159,6 +159,10 @@ export const routes: RouteObject[] = [
                       { path: paths.adminAudit.pattern, lazy: ofAdministrators('audit') },
                       { path: paths.adminOperations.pattern, lazy: ofAdministrators('operations') },
                       { path: paths.adminSafety.pattern, lazy: ofAdministrators('safety') },
+                      {
+                        path: paths.adminSafeguarding.pattern,
+                        lazy: ofAdministrators('safeguarding'),
+                      },
                     ],
                   },
                 ],

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { placeClass } from '#app/layouts/place-link.tsx';
 import { WaitingLink } from '#app/layouts/waiting-link.tsx';
 import { paths } from '#app/paths.ts';
+import { shownCount } from '#domains/safeguarding/desk/safeguarding-place.ts';
 import { call } from '#lib/api.ts';
 import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
@@ -13,8 +14,8 @@ const places = () => [
 ];
 
 /**
- * The administrator's links to the private requests, to the reported answers, to how the product runs, to the agreements of
- * schools and the records on hold, and to the audit trail.
+ * The administrator's links to the private requests, to the reported answers, to the concerns, to how the product runs, to
+ * the agreements of schools and the records on hold, and to the audit trail.
  */
 export function DeskLinks() {
   const { pathname } = useLocation();
@@ -31,6 +32,12 @@ export function DeskLinks() {
         label={m.admin_safety_page()}
         readCount={async () => (await call('GET /api/admin/cases/waiting', {})).waiting}
         badge={(count) => m.admin_safety_link_waiting({ count })}
+      />
+      <WaitingLink
+        to={paths.adminSafeguarding.href()}
+        label={m.safeguarding_page()}
+        readCount={async () => shownCount(await call('GET /api/admin/safeguarding', {}))}
+        badge={(count) => m.safeguarding_link_waiting({ count })}
       />
       {places().map(({ path, label }) => (
         <Link

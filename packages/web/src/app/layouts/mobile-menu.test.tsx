@@ -76,6 +76,7 @@ describe('the mobile menu mirrors the header', () => {
       'Analytics',
       'Private requests',
       'Reported answers',
+      'Concerns',
       'Operations',
       'Records',
       'Audit trail',

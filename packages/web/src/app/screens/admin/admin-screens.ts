@@ -10,5 +10,6 @@ export const adminScreens = {
   import: () => import('#app/screens/admin/import/admin-import.tsx'),
   audit: () => import('#app/screens/admin/audit/admin-audit.tsx'),
   safety: () => import('#app/screens/admin/safety/admin-safety.tsx'),
+  safeguarding: () => import('#app/screens/admin/safeguarding/admin-safeguarding.tsx'),
   operations: () => import('#app/screens/admin/operations/admin-operations.tsx'),
 } as const;

@@ -89,8 +89,11 @@ describe('the parent’s dashboard', () => {
   it('reads each child by the specification’s own calls', async () => {
     const { server, main } = await open([mila]);
     await main.findByText('Total time');
-    // What every screen asks for: the sign-in, and the bell in the header.
-    const shell = ['POST /api/auth/token', 'POST /api/users', 'GET /api/users/:id/notices'];
+    // What every screen asks for: the sign-in, the bell in the header, and whether a help card waits.
+    const shell = [
+      ...['POST /api/auth/token', 'POST /api/users'],
+      ...['GET /api/users/:id/notices', 'GET /api/help_card/:userId'],
+    ];
     const asked = server.requests
       .filter(({ name }) => !shell.includes(name))
       .map(({ name, params }) => `${name} ${params.id ?? params.userId}`);

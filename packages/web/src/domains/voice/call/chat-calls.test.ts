@@ -8,7 +8,10 @@ import { loadChatHistory, sendChat } from './chat-calls.ts';
 const warnings = silenceWarnings();
 const parties = { userId: leo.id, teacherId: amara.id };
 const { chatId } = fractions;
-const answer = { learningSessionId: fractions.id, chatId, itemId: 'vv_1_answer', message: 'How many?' };
+const answer = {
+  ...{ learningSessionId: fractions.id, chatId },
+  ...{ itemId: 'vv_1_answer', message: 'How many?', helpCard: null },
+};
 
 describe('sending a chat message', () => {
   it('names both parties and returns the answer', async () => {

@@ -1,4 +1,5 @@
 import { parseRealtimeMessage, type RealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import type { HelpCard } from '@vivavoce/contracts/safeguarding/help-card';
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
 import type { LearnerMedia } from '#domains/voice/media/learner-media.ts';
@@ -26,6 +27,8 @@ export type CallReport =
   | { type: 'link'; link: 'steady' | 'unsettled' }
   /** The quality has changed. A call begins with good quality. */
   | { type: 'quality'; quality: ConnectionQuality }
+  /** The answer to the learner's words is a help card. A written call reports it even after it was closed. */
+  | { type: 'help_card'; card: HelpCard }
   /** `refusal` is the server's own text if the server refused to go on. Trying again would not help then. */
   | { type: 'lost'; refusal?: string };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { hurtCard } from '#domains/safeguarding/testing/cards.ts';
 import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { eventually } from '#testing/eventually.ts';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
@@ -33,6 +34,7 @@ function echo() {
         chatId: fractions.chatId,
         itemId: `${body.itemId}_answer`,
         message: body.message === '' ? 'Hello, I am your AI teacher.' : `You wrote ${body.message}.`,
+        helpCard: null,
       }),
     },
     { user: leo },
@@ -90,6 +92,7 @@ describe('a call in writing', () => {
       chatId: fractions.chatId,
       itemId: 'x',
       message: 'Yes.',
+      helpCard: null,
     };
     server.on('POST /api/chat/send', () => {
       failures += 1;
@@ -130,6 +133,7 @@ describe('a call in writing', () => {
       chatId: fractions.chatId,
       itemId: 'x',
       message: 'Late.',
+      helpCard: null,
     };
     const late = heldBack(answered);
     server.on('POST /api/chat/send', late.answer);
@@ -146,6 +150,35 @@ describe('a call in writing', () => {
     await sendChat({ userId: leo.id, teacherId: amara.id, message: 'afterwards' });
     expect(reports).toEqual([]);
     expect(server.bodies().map(({ message }) => message)).toEqual(['two', 'afterwards']);
+  });
+
+  it('reports a help card before the words that come with it', async () => {
+    const server = echo();
+    const words = { learningSessionId: fractions.id, chatId: fractions.chatId, itemId: 'x' };
+    server.on('POST /api/chat/send', () => ({ ...words, message: 'Look here.', helpCard: hurtCard }));
+    const { call, reports, said } = opened();
+    call.sendText('vv_1', 'two');
+    await eventually(() => expect(said()).toEqual(['Look here.']));
+    const types = reports.map((report) => (report.type === 'event' ? report.event.type : report.type));
+    expect(types.slice(0, 4)).toEqual(['response_started', 'help_card', 'link', 'teacher_words']);
+    expect(reports).toContainEqual({ type: 'help_card', card: hurtCard });
+  });
+
+  it('reports a help card even if the lesson was stopped in the meantime, and nothing besides', async () => {
+    const server = echo();
+    const answered = {
+      ...{ learningSessionId: fractions.id, chatId: fractions.chatId },
+      ...{ itemId: 'x', message: 'Late.', helpCard: hurtCard },
+    };
+    const late = heldBack(answered);
+    server.on('POST /api/chat/send', late.answer);
+    const { call, reports } = opened();
+    call.sendText('vv_1', 'two');
+    await eventually(() => expect(server.bodies()).toHaveLength(1));
+    reports.length = 0;
+    call.close();
+    late.release();
+    await eventually(() => expect(reports).toEqual([{ type: 'help_card', card: hurtCard }]));
   });
 
   it('ignores a new microphone and interruptions', async () => {

@@ -71,6 +71,7 @@ export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
         report({ type: 'event', event: { type: 'response_started', responseId, farewell: error.reason } });
       return null;
     });
+    if (answer !== null && answer.helpCard !== null) report({ type: 'help_card', card: answer.helpCard });
     // The answer to a closed call is still in the transcript that the server keeps.
     if (!isOpen) return;
     if (answer === null) {

@@ -1,3 +1,6 @@
+import { askForAnnouncedCard } from '#domains/safeguarding/help-card-calls.ts';
+import { helpCards } from '#domains/safeguarding/help-card-store.ts';
+import { newItemId } from '#domains/voice/call/client-events.ts';
 import { createRejoin } from '#domains/voice/call/rejoin.ts';
 import { createRunLedger } from '#domains/voice/run/run-ledger.ts';
 import { type SameLesson, watchSameLesson } from '#domains/voice/run/same-lesson.ts';
@@ -105,6 +108,7 @@ export function createLessonEffects(
     take_over: calls.takeOver,
     close_call: calls.close,
     send_text: ({ itemId, text }) => calls.current()?.sendText(itemId, text),
+    ask_to_go_on: () => calls.current()?.sendText(newItemId(), ''),
     show_at_work: () => calls.current()?.showAtWork(),
     interrupt_teacher: () => calls.current()?.interrupt(),
     begin_turn: () => calls.current()?.beginTurn(),
@@ -132,6 +136,10 @@ export function createLessonEffects(
     press_talk: talk.press,
     release_talk: talk.release,
     forget_talk: talk.forget,
+    show_help_card({ card }) {
+      if (card === null) void askForAnnouncedCard(parties.userId);
+      else helpCards.show(parties.userId, card);
+    },
     renew_sign_in: () => void bearerToken().catch(() => null),
     log_provider_error: ({ code }) => console.warn('The voice provider reported an error:', code),
   };

@@ -1,3 +1,4 @@
+import type { CardChoice } from '@vivavoce/contracts/safeguarding/bounds';
 import { newItemId } from '#domains/voice/call/client-events.ts';
 import type { WantedMedia } from '#domains/voice/media/learner-media.ts';
 import { createLessonStore } from './lesson-store.ts';
@@ -42,5 +43,7 @@ export function createLiveLesson(parts: LessonParts) {
     interrupt: () => raise({ type: 'interrupted' }),
     toggleMute: () => raise({ type: 'mute_toggled' }),
     dismissTrouble: () => raise({ type: 'trouble_dismissed' }),
+    /** The learner has answered the help card: the lesson goes on or ends. */
+    answerHelpCard: (choice: CardChoice) => raise({ type: 'help_card_answered', choice }),
   };
 }

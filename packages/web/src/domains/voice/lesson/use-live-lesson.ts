@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { helpCards } from '#domains/safeguarding/help-card-store.ts';
 import { beforeSignOut, onSignInChange } from '#lib/session-token.ts';
 import { holdScreen } from '#lib/sign-in-end/held-screen.ts';
 import { leaveSignInNote } from '#lib/sign-in-end/sign-in-note.ts';
@@ -28,7 +29,9 @@ export function useLiveLesson(parts: LessonParts): { lesson: LiveLesson; view: L
     const unhearSignIn = onSignInChange((signedIn) => {
       if (signedIn === null && isUnderWay(lesson.view())) leaveSignInNote(m.live_error_signed_out());
     });
+    const unhearAnswer = helpCards.onAnswer(lesson.answerHelpCard);
     return () => {
+      unhearAnswer();
       unhearSignOut();
       unhearSignIn();
       window.removeEventListener('pageshow', open);

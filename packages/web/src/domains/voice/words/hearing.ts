@@ -12,7 +12,7 @@ export const HEARING_FINE: Hearing = { name: 'fine' };
 /** Returns the next hearing. A doubt lasts until the learner speaks, answers in another way, or says no. */
 export function hearingAfter(
   hearing: Hearing,
-  event: RealtimeEvent | { type: 'learner_sent' | 'candidate_refused' | 'call_ended' },
+  event: RealtimeEvent | { type: 'learner_sent' | 'candidate_refused' | 'help_paused' | 'call_ended' },
 ): Hearing {
   switch (event.type) {
     case 'learner_unclear':
@@ -23,6 +23,7 @@ export function hearingAfter(
     case 'learner_said':
     case 'learner_sent':
     case 'candidate_refused':
+    case 'help_paused':
     case 'call_ended':
       return HEARING_FINE;
     default:

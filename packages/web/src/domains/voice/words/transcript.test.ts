@@ -42,6 +42,17 @@ const cancelled = (...itemIds: string[]): TranscriptAction => ({
 });
 
 describe('the transcript', () => {
+  it('seals what raised a help card, with the words that come later for it', () => {
+    const paused: TranscriptAction = { type: 'help_paused' };
+    const actions = [done('t1', 'How many?'), started('s1'), words('t2', 'Oh'), paused];
+    const late = [said('s1', 'He hits me.'), done('t3', 'Please look here.')];
+    expect(read([...actions, ...late])).toEqual([
+      'teacher spoken: How many?',
+      'teacher spoken: Please look here.',
+    ]);
+    expect(read([done('t1', 'How many?'), paused])).toEqual(['teacher spoken: How many?']);
+  });
+
   it.each<[string, TranscriptAction[], string[]]>([
     [
       'grows with the teacher’s words',

@@ -16,6 +16,8 @@ export type Turn = {
   cut?: boolean;
   /** Whether this is an earlier turn of the teacher that the server neither wrote nor heard. */
   unconfirmed?: boolean;
+  /** Whether the turn raised a help card, or followed the one that did. Nobody is to read it over a shoulder. */
+  isSealed?: boolean;
   /** When the turn ended in this browser (milliseconds since the epoch); for an open turn, when it began. */
   saidAtMs: number;
 };
@@ -28,6 +30,8 @@ export type TranscriptAction =
   | { type: 'learner_sent'; itemId: string; kind: 'typed' | 'tapped'; text: string }
   /** The messages of a session that is continued. They precede everything else. */
   | { type: 'earlier_messages'; messages: readonly SessionMessage[] }
+  /** The lesson is paused for a help card. */
+  | { type: 'help_paused' }
   /** The call is over. What the teacher had said so far is kept; a learner's half-heard words are not. */
   | { type: 'call_ended' };
 
@@ -90,6 +94,14 @@ function closed(turns: Transcript, isOver: (turn: Turn) => boolean, nowMs: numbe
 function earlierTurn({ id, role, kind, content, reporter, createdAt }: SessionMessage): Turn {
   const turn = { itemId: id, role, kind, text: content, finished: true, saidAtMs: Date.parse(createdAt) };
   return isConfirmed({ role, reporter }) ? turn : { ...turn, unconfirmed: true };
+}
+
+/** Seals the learner's last turn and what followed it. Words that arrive later for these turns are sealed as well. */
+function sealed(turns: Transcript): Transcript {
+  const last = turns.findLastIndex(({ role }) => role === 'student');
+  const isOpen = (turn: Turn, index: number) => index >= last && !turn.isSealed;
+  if (last === -1 || !turns.some(isOpen)) return turns;
+  return turns.map((turn, index) => (isOpen(turn, index) ? { ...turn, isSealed: true } : turn));
 }
 
 /**
@@ -173,6 +185,8 @@ export function transcriptStep(turns: Transcript, action: TranscriptAction, nowM
         ...action.messages.map(earlierTurn).filter((turn) => !has(turns, turn.itemId)),
         ...turns,
       ]);
+    case 'help_paused':
+      return unfinished(sealed(turns));
     case 'call_ended': {
       const kept = turns.filter((turn) => turn.finished || (turn.role === 'teacher' && turn.text !== ''));
       return closed(kept, () => true, nowMs);
@@ -196,6 +210,9 @@ export function transcriptStep(turns: Transcript, action: TranscriptAction, nowM
 export const transcriptAfter = (turns: Transcript, action: TranscriptAction, nowMs: number): Transcript =>
   transcriptStep(turns, action, nowMs).turns;
 
-/** Returns the turns to show to people: those with words, and speech that could not be put into words. */
+/**
+ * Returns the turns to show to people: those with words, and speech that could not be put into words, without those that
+ * are sealed.
+ */
 export const readableTurns = (turns: Transcript): Turn[] =>
-  turns.filter((turn) => turn.text !== '' || turn.kind === 'unclear');
+  turns.filter((turn) => !turn.isSealed && (turn.text !== '' || turn.kind === 'unclear'));

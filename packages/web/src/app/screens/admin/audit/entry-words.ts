@@ -16,6 +16,7 @@ function subjectInWords({ subject, subjectId, subjectName }: AuditEntry): string
     case 'session':
       return m.admin_audit_session({ id: shownSessionId(subjectId ?? '') });
     case 'case':
+    case 'concern':
     case 'job':
     case 'report':
     case null:

@@ -59,6 +59,8 @@ const names: Record<string, () => string> = {
   // of reported answers
   outcome: m.audit_field_outcome,
   note: m.audit_field_note,
+  // of concerns
+  concernOutcome: m.audit_field_outcome,
   // of how the product runs
   queue: m.audit_field_queue,
   camera_attention: m.operations_switch_camera_attention,

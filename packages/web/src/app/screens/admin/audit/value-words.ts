@@ -1,6 +1,7 @@
 import { holdReasons } from '#app/screens/admin/records/hold-reasons.ts';
 import { subscriptionNames } from '#domains/profiles/admin/subscription-names.ts';
 import { roleStyle } from '#domains/profiles/role-badge.tsx';
+import { outcomeNames as concernOutcomeNames } from '#domains/safeguarding/desk/concern-words.ts';
 import { outcomeNames } from '#domains/safety/case-words.ts';
 import { m } from '#messages/messages.js';
 
@@ -9,6 +10,7 @@ type Words = Readonly<Record<string, () => string>>;
 const namesOf: Readonly<Record<string, Words>> = {
   hold: holdReasons,
   outcome: outcomeNames,
+  concernOutcome: concernOutcomeNames,
   subscriptionStatus: subscriptionNames,
   tone: { info: m.operations_notice_info, warning: m.operations_notice_warning },
 };

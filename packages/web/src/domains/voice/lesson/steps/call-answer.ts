@@ -57,10 +57,14 @@ export function callOpened(attempt: number, opened: OpenedCall): Decision {
   return ifAwaited(attempt, eitherWay(inTurn(running, beginningRun), inTurn(running, goingOn)));
 }
 
-/** Handles a report from the current call. A report from the next call waits until that call takes over. */
+/**
+ * Handles a report from the current call. A report from the next call waits until that call takes over. A help card is
+ * shown even if its call has ended.
+ */
 export const callReported = (attempt: number, report: CallReport): Decision =>
-  given(({ next }) =>
-    next?.attempt === attempt
-      ? knowing({ next: { ...next, reports: [...next.reports, report] } })
-      : ifAwaited(attempt, takingReport(report)),
-  );
+  given(({ next, current }) => {
+    if (next?.attempt === attempt) return knowing({ next: { ...next, reports: [...next.reports, report] } });
+    if (report.type === 'help_card' && current !== attempt)
+      return doing({ type: 'show_help_card', card: report.card });
+    return ifAwaited(attempt, takingReport(report));
+  });

@@ -1,4 +1,5 @@
 import { callFailed, callOpened, callReported, runSettled } from './call-answer.ts';
+import { goingOnAfterHelp } from './help-pause.ts';
 import { endingTry, tryingAgain } from './joining-again.ts';
 import type { LessonEvent } from './lesson-event.ts';
 import { noting } from './lesson-fact.ts';
@@ -135,6 +136,8 @@ function decisionOn(event: LessonEvent): Decision {
       return noting({ room: event });
     case 'trouble_dismissed':
       return showing({ trouble: null });
+    case 'help_card_answered':
+      return event.choice === 'stop' ? ending('stopped') : goingOnAfterHelp;
     case 'talk_pressed':
       return doing({ type: 'press_talk' });
     case 'talk_released':

@@ -1,3 +1,4 @@
+import type { HelpCard } from '@vivavoce/contracts/safeguarding/help-card';
 import type { RealtimeTicket, SpeakingPace } from '@vivavoce/contracts/voice/calls';
 import type { LessonPreferences } from '#domains/voice/lesson/room-state.ts';
 import type { VoiceAction } from '#domains/voice/lesson/voice-state.ts';
@@ -58,6 +59,8 @@ export type LessonCommand =
   /** Ends every call that is open or being opened, and releases the tracks. */
   | { type: 'close_call' }
   | { type: 'send_text'; itemId: string; text: string }
+  /** Has the teacher of a written lesson go on after a pause. In a spoken one our server does. */
+  | { type: 'ask_to_go_on' }
   /** Lets the provider and our server know that the learner is typing. */
   | { type: 'show_at_work' }
   | { type: 'interrupt_teacher' }
@@ -88,6 +91,8 @@ export type LessonCommand =
   | { type: 'release_talk' }
   /** Forgets the turn that was begun with the button, because its call has ended. */
   | { type: 'forget_talk' }
+  /** Shows the help card of this page; null asks the server for the card that it has announced. */
+  | { type: 'show_help_card'; card: HelpCard | null }
   | { type: 'renew_sign_in' }
   | { type: 'log_provider_error'; code: string };
 

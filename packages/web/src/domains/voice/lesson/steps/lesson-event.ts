@@ -1,3 +1,4 @@
+import type { CardChoice } from '@vivavoce/contracts/safeguarding/bounds';
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import type { CallReport } from '#domains/voice/call/realtime-call.ts';
@@ -49,6 +50,8 @@ export type LessonEvent =
   | { type: 'interrupted' }
   | { type: 'mute_toggled' }
   | { type: 'trouble_dismissed' }
+  /** The server has what the learner chose on the help card. */
+  | { type: 'help_card_answered'; choice: CardChoice }
   /** The talk button went down or up. `talk-button.ts` turns presses into turns. */
   | { type: 'talk_pressed' }
   | { type: 'talk_released' }

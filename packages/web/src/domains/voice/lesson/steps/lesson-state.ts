@@ -31,6 +31,11 @@ export type LessonState = {
   callId: string | null;
   /** Why the server is ending the call; null while it is not. The teacher is saying goodbye. */
   farewell: RightEnd | null;
+  /**
+   * The pause for a help card; null while the lesson goes on. `isMuted`: the microphone was muted for it, and opens again
+   * when the lesson goes on.
+   */
+  helpPause: { isMuted: boolean } | null;
   /** When the learner was last shown to be typing, in milliseconds since the epoch; null before that. */
   workShownAtMs: number | null;
   /** How many attempts to rejoin have found no voice since the connection was lost. */
@@ -61,6 +66,7 @@ export function lessonAtRest(
     limit: null,
     callId: null,
     farewell: null,
+    helpPause: null,
     workShownAtMs: null,
     triesWithoutVoice: 0,
   };

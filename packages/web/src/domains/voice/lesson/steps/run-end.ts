@@ -1,3 +1,4 @@
+import { endingHelpPause } from './help-pause.ts';
 import { noting } from './lesson-fact.ts';
 import { type Decision, doing, given, inTurn, knowing, nothing, showing } from './lesson-state.ts';
 
@@ -62,6 +63,8 @@ export const ending = (how: RunEnd): Decision =>
         room: { type: how === 'lost' || how === 'taken' ? 'lost' : 'ended' },
       }),
       showingNoCall,
+      // The help card outlives the run, but a later run is not paused by it.
+      endingHelpPause,
       wasRunning && sessionId !== null ? saving(how, sessionId) : nothing,
     );
   });

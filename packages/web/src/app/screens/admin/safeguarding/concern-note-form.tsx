@@ -1,0 +1,57 @@
+import { CONCERN_NOTE_MAX_LENGTH } from '@vivavoce/contracts/safeguarding/bounds';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '#lib/api-error.ts';
+import { m } from '#messages/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+
+/** A note on a concern with a button that sends it. An empty note is asked for. */
+export function ConcernNoteForm({
+  label,
+  hint,
+  submit,
+  look = 'outline',
+  text,
+  onText,
+  sending,
+  onSend,
+}: {
+  label: string;
+  hint: string;
+  submit: string;
+  look?: 'outline' | 'primary';
+  text: string;
+  onText: (text: string) => void;
+  sending: { isPending: boolean; isError: boolean; error: unknown };
+  onSend: (note: string) => void;
+}) {
+  const [isMissing, setIsMissing] = useState(false);
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(text.trim() === '');
+    if (text.trim() !== '' && !sending.isPending) onSend(text.trim());
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
+      <Field label={label} hint={hint} error={isMissing ? m.safeguarding_note_missing() : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            required
+            maxLength={CONCERN_NOTE_MAX_LENGTH}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+          />
+        )}
+      </Field>
+      {sending.isError && <FieldError text={errorText(sending.error, m.safeguarding_act_failed())} />}
+      <div>
+        <Button type="submit" look={look} busy={sending.isPending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
