@@ -117,7 +117,7 @@ test('a parent finds every place and their own name in the menus', async ({ page
 
 const ADMIN_PLACES = [
   ...['Dashboard', 'User Management', 'Teacher Management', 'Learning Sessions', 'Analytics'],
-  ...['Private requests', 'Reported answers', 'Operations', 'Records', 'Audit trail'],
+  ...['Private requests', 'Reported answers', 'Concerns', 'Operations', 'Records', 'Audit trail'],
 ];
 
 test('an administrator finds the Admin Panel and the administrators’ desks in the menus, and nothing else', async ({
