@@ -1,5 +1,6 @@
 import { reportWebVitals } from '#app/web-vitals.ts';
 import { showSiteNotice } from '#domains/operations/site-notice/show-site-notice.tsx';
+import { fetchHelpCardAtSignIn } from '#domains/safeguarding/fetch-help-card.ts';
 
 /**
  * Does what every page does once it is idle. It is a script of its own, so that no page waits for it.
@@ -7,5 +8,6 @@ import { showSiteNotice } from '#domains/operations/site-notice/show-site-notice
  */
 export function doIdleWork(pathname: string): void {
   showSiteNotice();
+  fetchHelpCardAtSignIn();
   reportWebVitals(pathname);
 }

@@ -134,10 +134,7 @@ export const paths = {
     pattern: screens.adminSafety,
     href: (query: { state?: string; open?: string } = {}) => withQuery('/admin/safety', query),
   },
-  adminSafeguarding: {
-    pattern: screens.adminSafeguarding,
-    href: (query: { state?: string; open?: string } = {}) => withQuery('/admin/safeguarding', query),
-  },
+  adminSafeguarding: fixed(screens.adminSafeguarding),
   adminOperations: fixed(screens.adminOperations),
 } as const;
 

@@ -1,4 +1,5 @@
 import type { CardChoice } from '@vivavoce/contracts/safeguarding/bounds';
+import type { HelpCard } from '@vivavoce/contracts/safeguarding/help-card';
 import { call } from '#lib/api.ts';
 import { helpCards } from './help-card-store.ts';
 
@@ -10,10 +11,12 @@ export const URGENT_WAIT_MS = 3_000;
 /** Requests that are under way, by learner. */
 const asking = new Map<string, Promise<boolean>>();
 
-async function askOnce(userId: string): Promise<boolean> {
+type Show = (userId: string, card: HelpCard) => void;
+
+async function askOnce(userId: string, show: Show): Promise<boolean> {
   try {
     const { card } = await call('GET /api/help_card/:userId', { params: { userId } });
-    if (card !== null) helpCards.found(userId, card);
+    if (card !== null) show(userId, card);
     return true;
   } catch {
     return false;
@@ -27,7 +30,7 @@ async function askOnce(userId: string): Promise<boolean> {
 export function askForCard(userId: string): Promise<boolean> {
   const running = asking.get(userId);
   if (running !== undefined) return running;
-  const mine = askOnce(userId).finally(() => asking.delete(userId));
+  const mine = askOnce(userId, helpCards.found).finally(() => asking.delete(userId));
   asking.set(userId, mine);
   return mine;
 }
@@ -35,9 +38,18 @@ export function askForCard(userId: string): Promise<boolean> {
 /** Asks for the card that a paused lesson has announced, again and again for a minute if the server does not answer. */
 export async function askForAnnouncedCard(userId: string): Promise<void> {
   for (let tries = 1; tries <= URGENT_TRIES; tries += 1) {
-    if (await askForCard(userId)) return;
+    if (await askOnce(userId, helpCards.show)) return;
     await new Promise((resolve) => setTimeout(resolve, URGENT_WAIT_MS));
   }
+}
+
+/**
+ * Shows the card of a paused lesson, also if the same one was answered before: the learner has said more.
+ * @param card null if the server has only announced it
+ */
+export function showCard(userId: string, card: HelpCard | null): void {
+  if (card === null) void askForAnnouncedCard(userId);
+  else helpCards.show(userId, card);
 }
 
 /**
@@ -53,3 +65,6 @@ export async function answerCard(id: string, choice: CardChoice): Promise<boolea
   helpCards.answered(choice);
   return true;
 }
+
+/** Calls the listener with each answer to a card, so that a paused lesson goes on or ends. */
+export const onCardAnswer = helpCards.onAnswer;

@@ -1,11 +1,10 @@
 import { type Ref, useEffect, useRef } from 'react';
-import { useAuth } from '#domains/identity/auth-provider.tsx';
 import { usePassingValue } from '#lib/use-passing-value.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { afterChoiceText } from './after-choice.ts';
+import { HelpCardDialog } from './help-card.tsx';
 import { helpCards } from './help-card-store.ts';
-import { useCardDialog } from './use-card-dialog.ts';
 import { useHeldCard, useWaitingCard } from './use-help-card.ts';
 
 /**
@@ -45,20 +44,15 @@ function Corner({ button, isWaiting }: { button: Ref<HTMLButtonElement>; isWaiti
   );
 }
 
-/**
- * The place of the help card, above routes and sign-in, so that nothing that ends a lesson removes the card. It is mounted
- * once.
- */
+/** The place of the help card: it asks whether one waits, and shows it or the button that opens it. */
 export function HelpCardPlace() {
   useWaitingCard();
   const held = useHeldCard();
-  const isSignedIn = useAuth().user !== null;
-  const Card = useCardDialog(isSignedIn || held !== null);
   const corner = useRef<HTMLButtonElement>(null);
   if (held === null) return null;
   return (
     <>
-      {held.isOpen && Card !== null && <Card held={held} corner={corner} />}
+      {held.isOpen && <HelpCardDialog held={held} corner={corner} />}
       <Corner button={corner} isWaiting={!held.isOpen && held.choice === null} />
     </>
   );

@@ -7,7 +7,8 @@ import { pass } from '#testing/page-clock.ts';
 import { leo } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../tools/spec/vitest.ts';
-import { AFTER_CHOICE_MS } from './help-card-place.tsx';
+import { AFTER_CHOICE_MS, HelpCardPlace } from './help-card-place.tsx';
+import { helpCardSlot } from './help-card-slot.tsx';
 import { helpCards } from './help-card-store.ts';
 import { bareCard, hurtCard } from './testing/cards.ts';
 import { TOLD_EVERY_MS, TOLD_TRIES } from './use-help-card.ts';
@@ -28,6 +29,7 @@ async function waiting(card: HelpCard | null = hurtCard) {
     { user: leo },
   );
   const page = await renderApp('/terms');
+  act(() => helpCardSlot.fill?.(HelpCardPlace));
   return { server, ...page };
 }
 

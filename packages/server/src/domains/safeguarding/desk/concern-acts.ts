@@ -76,7 +76,10 @@ export function concernActs({ db, clock, auditTrail, rows, readable, present }: 
   return {
     /** Reads a concern. Whoever is still being told of it need not be told any more. */
     read: (caller: Caller, id: string) =>
-      act(caller, id, (one) => auditTrail.record(one.tx, 'concern_opened', audited(one))),
+      act(caller, id, async (one) => {
+        const { tx } = one;
+        await auditTrail.record(tx, 'concern_opened', audited(one));
+      }),
 
     /** Adds a note, also to a closed concern. */
     note: (caller: Caller, id: string, text: string) =>

@@ -1,5 +1,3 @@
-import { askForAnnouncedCard } from '#domains/safeguarding/help-card-calls.ts';
-import { helpCards } from '#domains/safeguarding/help-card-store.ts';
 import { newItemId } from '#domains/voice/call/client-events.ts';
 import { createRejoin } from '#domains/voice/call/rejoin.ts';
 import { createRunLedger } from '#domains/voice/run/run-ledger.ts';
@@ -137,8 +135,10 @@ export function createLessonEffects(
     release_talk: talk.release,
     forget_talk: talk.forget,
     show_help_card({ card }) {
-      if (card === null) void askForAnnouncedCard(parties.userId);
-      else helpCards.show(parties.userId, card);
+      // The script came with the sign-in. Imported like this, the room need not bring it once more.
+      void import('#domains/safeguarding/help-card-calls.ts').then(({ showCard }) =>
+        showCard(parties.userId, card),
+      );
     },
     renew_sign_in: () => void bearerToken().catch(() => null),
     log_provider_error: ({ code }) => console.warn('The voice provider reported an error:', code),

@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { helpCards } from '#domains/safeguarding/help-card-store.ts';
 import { beforeSignOut, onSignInChange } from '#lib/session-token.ts';
 import { holdScreen } from '#lib/sign-in-end/held-screen.ts';
 import { leaveSignInNote } from '#lib/sign-in-end/sign-in-note.ts';
@@ -29,9 +28,11 @@ export function useLiveLesson(parts: LessonParts): { lesson: LiveLesson; view: L
     const unhearSignIn = onSignInChange((signedIn) => {
       if (signedIn === null && isUnderWay(lesson.view())) leaveSignInNote(m.live_error_signed_out());
     });
-    const unhearAnswer = helpCards.onAnswer(lesson.answerHelpCard);
+    // The script came with the sign-in. Imported like this, the room need not bring it once more.
+    const calls = import('#domains/safeguarding/help-card-calls.ts');
+    const hearing = calls.then(({ onCardAnswer }) => onCardAnswer(lesson.answerHelpCard));
     return () => {
-      unhearAnswer();
+      void hearing.then((unhear) => unhear());
       unhearSignOut();
       unhearSignIn();
       window.removeEventListener('pageshow', open);
