@@ -59,11 +59,12 @@ export function createHelpCardStore() {
       for (const listener of answerListeners) listener(choice);
     },
 
-    /** Calls the listener with each choice, so that a paused lesson goes on or ends. */
+    /** Calls the listener with each choice, so that a paused lesson goes on or ends. It may listen twice for a while. */
     onAnswer(listener: (choice: CardChoice) => void): () => void {
-      answerListeners.add(listener);
+      const own = (choice: CardChoice) => listener(choice);
+      answerListeners.add(own);
       return () => {
-        answerListeners.delete(listener);
+        answerListeners.delete(own);
       };
     },
 
