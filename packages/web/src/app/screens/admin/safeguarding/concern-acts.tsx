@@ -1,10 +1,14 @@
-import { CONCERN_OUTCOMES, type ConcernOutcome } from '@vivavoce/contracts/safeguarding/bounds';
+import {
+  CONCERN_NOTE_MAX_LENGTH,
+  CONCERN_OUTCOMES,
+  type ConcernOutcome,
+} from '@vivavoce/contracts/safeguarding/bounds';
 import type { Concern } from '@vivavoce/contracts/safeguarding/concern-calls';
 import { useState } from 'react';
-import { ConcernNoteForm } from '#app/screens/admin/safeguarding/concern-note-form.tsx';
+import { DeskPart } from '#app/screens/admin/desk/desk-part.tsx';
+import { NoteForm } from '#app/screens/admin/desk/note-form.tsx';
+import type { ConcernDraft } from '#app/screens/admin/safeguarding/concern-drafts.ts';
 import { useConcernAct } from '#app/screens/admin/safeguarding/use-concern-act.ts';
-import type { ConcernDraft } from '#app/screens/admin/safeguarding/use-concern-drafts.ts';
-import { CasePart } from '#app/screens/admin/safety/case-part.tsx';
 import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts';
 import { outcomeNames } from '#domains/safeguarding/desk/concern-words.ts';
 import { call } from '#lib/api.ts';
@@ -27,7 +31,8 @@ function AddNote({ concern: { id }, draft, onDraft }: ActProps) {
     () => onDraft({ note: '' }),
   );
   return (
-    <ConcernNoteForm
+    <NoteForm
+      maxLength={CONCERN_NOTE_MAX_LENGTH}
       label={m.safeguarding_note()}
       hint={m.safeguarding_note_hint()}
       submit={m.safeguarding_note_add()}
@@ -74,7 +79,8 @@ function CloseConcern({
         }}
       />
       {isUnchosen && <FieldError text={m.safeguarding_outcome_missing()} />}
-      <ConcernNoteForm
+      <NoteForm
+        maxLength={CONCERN_NOTE_MAX_LENGTH}
         label={m.safeguarding_closing_note()}
         hint={m.safeguarding_closing_hint()}
         submit={m.safeguarding_close()}
@@ -106,7 +112,8 @@ function ReopenConcern({
     },
   );
   return (
-    <ConcernNoteForm
+    <NoteForm
+      maxLength={CONCERN_NOTE_MAX_LENGTH}
       label={m.safeguarding_reopen_note()}
       hint={m.safeguarding_note_hint()}
       submit={m.safeguarding_reopen()}
@@ -124,16 +131,16 @@ export function ConcernActs(props: ActProps) {
   const title = useRescuedFocus<HTMLHeadingElement>(isOpen);
   const closing = useClosing(props);
   return (
-    <CasePart title={m.safeguarding_desk()} titleRef={title}>
+    <DeskPart title={m.safeguarding_desk()} titleRef={title}>
       <AddNote {...props} />
       {!isOpen && closing.isError && (
-        <FieldError text={errorText(closing.error, m.safeguarding_act_failed())} />
+        <FieldError text={errorText(closing.error, m.admin_desk_act_failed())} />
       )}
       {isOpen ? (
         <CloseConcern {...props} closing={closing} />
       ) : (
         <ReopenConcern {...props} onReopened={closing.reset} />
       )}
-    </CasePart>
+    </DeskPart>
   );
 }

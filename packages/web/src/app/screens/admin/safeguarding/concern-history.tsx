@@ -1,5 +1,5 @@
 import type { Concern, ConcernEntry } from '@vivavoce/contracts/safeguarding/concern-calls';
-import { CasePart } from '#app/screens/admin/safety/case-part.tsx';
+import { DeskPart } from '#app/screens/admin/desk/desk-part.tsx';
 import { choiceNames, toldNames } from '#domains/safeguarding/desk/concern-words.ts';
 import { showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
@@ -54,18 +54,18 @@ function Entries({ label, entries }: { label: string; entries: readonly ConcernE
 export function WhoWasTold({ concern: { told, entries } }: { concern: Concern }) {
   const about = entries.filter(isAboutTelling);
   return (
-    <CasePart title={m.safeguarding_told()}>
+    <DeskPart title={m.safeguarding_told()}>
       <p className="font-semibold">{toldNames[told]()}</p>
       {about.length > 0 && <Entries label={m.safeguarding_told()} entries={about} />}
-    </CasePart>
+    </DeskPart>
   );
 }
 
 /** What else happened with a concern, oldest first. */
 export function ConcernHistory({ entries }: Pick<Concern, 'entries'>) {
   return (
-    <CasePart title={m.safeguarding_history()}>
+    <DeskPart title={m.safeguarding_history()}>
       <Entries label={m.safeguarding_history()} entries={entries.filter((entry) => !isAboutTelling(entry))} />
-    </CasePart>
+    </DeskPart>
   );
 }

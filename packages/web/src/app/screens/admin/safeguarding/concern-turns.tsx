@@ -1,6 +1,6 @@
 import type { Concern, ConcernTurn } from '@vivavoce/contracts/safeguarding/concern-calls';
+import { DeskPart } from '#app/screens/admin/desk/desk-part.tsx';
 import { learnerName } from '#app/screens/admin/safeguarding/learner-name.ts';
-import { CasePart } from '#app/screens/admin/safety/case-part.tsx';
 import { showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { SpeechBubble } from '#ui/speech-bubble.tsx';
@@ -15,7 +15,7 @@ function sourceOf({ role, isConfirmed }: ConcernTurn): string {
 export function ConcernTurns({ concern }: { concern: Concern }) {
   const { turns, outcome } = concern;
   return (
-    <CasePart title={m.safeguarding_turns()}>
+    <DeskPart title={m.safeguarding_turns()}>
       {turns.length === 0 ? (
         <p className="text-ink-2">
           {outcome === 'false_alarm' ? m.safeguarding_turns_deleted() : m.safeguarding_turns_none()}
@@ -45,6 +45,6 @@ export function ConcernTurns({ concern }: { concern: Concern }) {
           </ol>
         </>
       )}
-    </CasePart>
+    </DeskPart>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ConcernActs } from '#app/screens/admin/safeguarding/concern-acts.tsx';
+import type { ConcernDraft } from '#app/screens/admin/safeguarding/concern-drafts.ts';
 import { ConcernHead } from '#app/screens/admin/safeguarding/concern-head.tsx';
 import { ConcernHistory, WhoWasTold } from '#app/screens/admin/safeguarding/concern-history.tsx';
 import { ConcernTurns } from '#app/screens/admin/safeguarding/concern-turns.tsx';
-import type { ConcernDraft } from '#app/screens/admin/safeguarding/use-concern-drafts.ts';
 import { Loaded } from '#domains/identity/security/loaded.tsx';
 import { concernListsKey, concernQuery } from '#domains/safeguarding/desk/concern-queries.ts';
 import { ApiError } from '#lib/api-error.ts';

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CASE_NOTE_MAX_LENGTH, CASE_OUTCOMES } from '@vivavoce/contracts/safety/bounds';
 import type { Case, CaseOutcome } from '@vivavoce/contracts/safety/case-calls';
-import { type FormEvent, useState } from 'react';
-import { CasePart } from '#app/screens/admin/safety/case-part.tsx';
-import type { CaseDraft } from '#app/screens/admin/safety/use-drafts.ts';
+import { useState } from 'react';
+import { DeskPart } from '#app/screens/admin/desk/desk-part.tsx';
+import { NoteForm } from '#app/screens/admin/desk/note-form.tsx';
+import type { CaseDraft } from '#app/screens/admin/safety/case-drafts.ts';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts';
 import { caseQuery, casesKey } from '#domains/safety/case-queries.ts';
@@ -13,8 +14,7 @@ import { errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.ts';
 
 type DeskProps = {
@@ -54,58 +54,8 @@ function TakeCase({ opened }: { opened: Case }) {
       <Button size="sm" busy={taking.isPending} onClick={() => taking.mutate(!isMine)}>
         {isMine ? m.admin_safety_release() : m.admin_safety_take()}
       </Button>
-      {taking.isError && <FieldError text={errorText(taking.error, m.admin_safety_act_failed())} />}
+      {taking.isError && <FieldError text={errorText(taking.error, m.admin_desk_act_failed())} />}
     </div>
-  );
-}
-
-/** A text with a button that sends it. An empty text is asked for. */
-function NoteForm({
-  label,
-  hint,
-  submit,
-  look = 'outline',
-  text,
-  onText,
-  sending,
-  onSend,
-}: {
-  label: string;
-  hint: string;
-  submit: string;
-  look?: 'outline' | 'primary';
-  text: string;
-  onText: (text: string) => void;
-  sending: { isPending: boolean; isError: boolean; error: unknown };
-  onSend: (note: string) => void;
-}) {
-  const [isMissing, setIsMissing] = useState(false);
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setIsMissing(text.trim() === '');
-    if (text.trim() !== '' && !sending.isPending) onSend(text.trim());
-  }
-  return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
-      <Field label={label} hint={hint} error={isMissing ? m.admin_safety_note_missing() : undefined}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            required
-            maxLength={CASE_NOTE_MAX_LENGTH}
-            value={text}
-            onChange={(event) => onText(event.target.value)}
-          />
-        )}
-      </Field>
-      {sending.isError && <FieldError text={errorText(sending.error, m.admin_safety_act_failed())} />}
-      <div>
-        <Button type="submit" look={look} busy={sending.isPending}>
-          {submit}
-        </Button>
-      </div>
-    </form>
   );
 }
 
@@ -117,6 +67,7 @@ function AddNote({ opened: { id }, draft, onDraft }: DeskProps) {
   );
   return (
     <NoteForm
+      maxLength={CASE_NOTE_MAX_LENGTH}
       label={m.admin_safety_note()}
       hint={m.admin_safety_note_hint()}
       submit={m.admin_safety_note_add()}
@@ -164,6 +115,7 @@ function DecideCase({
       />
       {isUnchosen && <FieldError text={m.admin_safety_outcome_missing()} />}
       <NoteForm
+        maxLength={CASE_NOTE_MAX_LENGTH}
         label={m.admin_safety_decision_note()}
         hint={m.admin_safety_decision_hint()}
         submit={m.admin_safety_decide()}
@@ -191,6 +143,7 @@ function ReopenCase({ opened: { id }, draft, onDraft, onReopened }: DeskProps & 
   );
   return (
     <NoteForm
+      maxLength={CASE_NOTE_MAX_LENGTH}
       label={m.admin_safety_reopen_note()}
       hint={m.admin_safety_note_hint()}
       submit={m.admin_safety_reopen()}
@@ -208,17 +161,17 @@ export function CaseDesk(props: DeskProps) {
   const title = useRescuedFocus<HTMLHeadingElement>(isOpen);
   const deciding = useDecision(props);
   return (
-    <CasePart title={m.admin_safety_desk()} titleRef={title}>
+    <DeskPart title={m.admin_safety_desk()} titleRef={title}>
       {isOpen && <TakeCase opened={props.opened} />}
       <AddNote {...props} />
       {!isOpen && deciding.isError && (
-        <FieldError text={errorText(deciding.error, m.admin_safety_act_failed())} />
+        <FieldError text={errorText(deciding.error, m.admin_desk_act_failed())} />
       )}
       {isOpen ? (
         <DecideCase {...props} deciding={deciding} />
       ) : (
         <ReopenCase {...props} onReopened={deciding.reset} />
       )}
-    </CasePart>
+    </DeskPart>
   );
 }

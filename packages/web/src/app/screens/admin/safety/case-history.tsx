@@ -1,5 +1,5 @@
 import type { Case } from '@vivavoce/contracts/safety/case-calls';
-import { CasePart } from '#app/screens/admin/safety/case-part.tsx';
+import { DeskPart } from '#app/screens/admin/desk/desk-part.tsx';
 import { outcomeNames } from '#domains/safety/case-words.ts';
 import { showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
@@ -18,7 +18,7 @@ const acts: Record<Entry['kind'], (said: { name: string; outcome: string }) => s
 /** What happened with a case, oldest first. */
 export function CaseHistory({ entries }: { entries: readonly Entry[] }) {
   return (
-    <CasePart title={m.admin_safety_history()}>
+    <DeskPart title={m.admin_safety_history()}>
       <ol aria-label={m.admin_safety_history()} className="flex flex-col gap-3 border-line border-l-2 pl-4">
         {entries.map((entry) => (
           <li key={entry.id} className="flex flex-col gap-1">
@@ -37,6 +37,6 @@ export function CaseHistory({ entries }: { entries: readonly Entry[] }) {
           </li>
         ))}
       </ol>
-    </CasePart>
+    </DeskPart>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Case, CaseTurn } from '@vivavoce/contracts/safety/case-calls';
+import { DeskPart } from '#app/screens/admin/desk/desk-part.tsx';
 import { ReasonForm } from '#app/screens/admin/reason-form.tsx';
-import { CasePart } from '#app/screens/admin/safety/case-part.tsx';
 import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts';
 import { caseQuery } from '#domains/safety/case-queries.ts';
 import { call } from '#lib/api.ts';
@@ -43,9 +43,9 @@ export function CaseTurns({ opened }: { opened: Case }) {
   // the answer itself is shown in any case
   if (turnCount === 1)
     return (
-      <CasePart title={m.admin_safety_turns()}>
+      <DeskPart title={m.admin_safety_turns()}>
         <p className="text-ink-2">{m.admin_safety_turns_none()}</p>
-      </CasePart>
+      </DeskPart>
     );
 
   async function handleReason(reason: string) {
@@ -55,7 +55,7 @@ export function CaseTurns({ opened }: { opened: Case }) {
   }
 
   return (
-    <CasePart title={m.admin_safety_turns()} titleRef={title}>
+    <DeskPart title={m.admin_safety_turns()} titleRef={title}>
       {isOpen ? (
         <>
           <p className="text-ink-2 text-sm">
@@ -78,6 +78,6 @@ export function CaseTurns({ opened }: { opened: Case }) {
           />
         </>
       )}
-    </CasePart>
+    </DeskPart>
   );
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Case } from '@vivavoce/contracts/safety/case-calls';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { DeskPart } from '#app/screens/admin/desk/desk-part.tsx';
 import { CaseDesk } from '#app/screens/admin/safety/case-desk.tsx';
+import type { CaseDraft } from '#app/screens/admin/safety/case-drafts.ts';
 import { CaseHistory } from '#app/screens/admin/safety/case-history.tsx';
-import { CasePart } from '#app/screens/admin/safety/case-part.tsx';
 import { CaseTurns } from '#app/screens/admin/safety/case-turns.tsx';
 import { TeacherText } from '#app/screens/admin/safety/teacher-text.tsx';
-import type { CaseDraft } from '#app/screens/admin/safety/use-drafts.ts';
 import { Loaded } from '#domains/identity/security/loaded.tsx';
 import { caseQuery } from '#domains/safety/case-queries.ts';
 import { outcomeNames, reasonNames } from '#domains/safety/case-words.ts';
@@ -95,9 +95,9 @@ export function OpenedCase({
       {(opened) => (
         <div className="flex flex-col gap-8">
           <Facts opened={opened} />
-          <CasePart title={m.admin_safety_reported()}>
+          <DeskPart title={m.admin_safety_reported()}>
             <Reports reports={opened.reports} />
-          </CasePart>
+          </DeskPart>
           <CaseTurns opened={opened} />
           <TeacherText opened={opened} />
           <CaseDesk opened={opened} draft={draft} onDraft={onDraft} />

@@ -1,7 +1,7 @@
 import type { Case } from '@vivavoce/contracts/safety/case-calls';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { CasePart } from '#app/screens/admin/safety/case-part.tsx';
+import { DeskPart } from '#app/screens/admin/desk/desk-part.tsx';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 
@@ -20,7 +20,7 @@ export function TeacherText({ opened }: { opened: Case }) {
           { name: m.teacher_style(), text: then.teachingStyle ?? '' },
         ].filter(({ text }) => text !== '');
   return (
-    <CasePart title={m.admin_safety_teacher_then()}>
+    <DeskPart title={m.admin_safety_teacher_then()}>
       {then === null ? (
         <p className="text-ink-2">{m.admin_safety_teacher_unknown()}</p>
       ) : (
@@ -51,6 +51,6 @@ export function TeacherText({ opened }: { opened: Case }) {
           </Link>
         </p>
       )}
-    </CasePart>
+    </DeskPart>
   );
 }

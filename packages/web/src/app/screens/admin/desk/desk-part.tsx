@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
-/** A part of a case, under its title. */
-export function CasePart({
+/** A part of what is open on a desk, under its title. */
+export function DeskPart({
   title,
   titleRef,
   children,

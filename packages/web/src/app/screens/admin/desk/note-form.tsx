@@ -1,4 +1,3 @@
-import { CONCERN_NOTE_MAX_LENGTH } from '@vivavoce/contracts/safeguarding/bounds';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
@@ -6,12 +5,13 @@ import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 
-/** A note on a concern with a button that sends it. An empty note is asked for. */
-export function ConcernNoteForm({
+/** A text with a button that sends it. An empty text is asked for. */
+export function NoteForm({
   label,
   hint,
   submit,
   look = 'outline',
+  maxLength,
   text,
   onText,
   sending,
@@ -21,6 +21,7 @@ export function ConcernNoteForm({
   hint: string;
   submit: string;
   look?: 'outline' | 'primary';
+  maxLength: number;
   text: string;
   onText: (text: string) => void;
   sending: { isPending: boolean; isError: boolean; error: unknown };
@@ -34,19 +35,19 @@ export function ConcernNoteForm({
   }
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
-      <Field label={label} hint={hint} error={isMissing ? m.safeguarding_note_missing() : undefined}>
+      <Field label={label} hint={hint} error={isMissing ? m.admin_desk_note_missing() : undefined}>
         {(control) => (
           <Textarea
             {...control}
             rows={3}
             required
-            maxLength={CONCERN_NOTE_MAX_LENGTH}
+            maxLength={maxLength}
             value={text}
             onChange={(event) => onText(event.target.value)}
           />
         )}
       </Field>
-      {sending.isError && <FieldError text={errorText(sending.error, m.safeguarding_act_failed())} />}
+      {sending.isError && <FieldError text={errorText(sending.error, m.admin_desk_act_failed())} />}
       <div>
         <Button type="submit" look={look} busy={sending.isPending}>
           {submit}
