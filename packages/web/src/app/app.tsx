@@ -2,7 +2,6 @@ import { type ReactNode, StrictMode } from 'react';
 import { AuthProvider, type InitialUser } from '#domains/identity/auth-provider.tsx';
 import { OwnDataProvider } from '#domains/identity/own-data.tsx';
 import { ProfileProvider } from '#domains/profiles/profile-provider.tsx';
-import { HelpCardSlot } from '#domains/safeguarding/help-card-slot.tsx';
 
 /** The whole application inside its router, identical in the browser and when documents are built. */
 export function App({ initialUser, children }: { initialUser: InitialUser; children: ReactNode }) {
@@ -12,7 +11,6 @@ export function App({ initialUser, children }: { initialUser: InitialUser; child
         <OwnDataProvider>
           <ProfileProvider>{children}</ProfileProvider>
         </OwnDataProvider>
-        <HelpCardSlot />
       </AuthProvider>
     </StrictMode>
   );

@@ -17,7 +17,7 @@ const SHORTEST_USE_MS = 60_000;
 /** The longest time for which a token is used, for the same reason: the server grants five minutes. */
 const LONGEST_USE_MS = 270_000;
 
-let held: { token: string; renewAtMs: number; endsAtMs: number } | null = null;
+let held: { token: string; userId: string; renewAtMs: number; endsAtMs: number } | null = null;
 /** False once the server has said that nobody is signed in here, so that public pages do not ask again. */
 let mayAsk = true;
 let renewal: Promise<SignedIn | null> | null = null;
@@ -51,7 +51,8 @@ export function keepToken(signedIn: SignedIn): void {
   const leftMs = Date.parse(signedIn.expiresAt) - Date.now() - MARGIN_MS;
   const useMs = Math.min(Math.max(leftMs, SHORTEST_USE_MS), LONGEST_USE_MS);
   const renewAtMs = Date.now() + useMs;
-  held = { token: signedIn.token, renewAtMs, endsAtMs: renewAtMs + MARGIN_MS };
+  const { token, user } = signedIn;
+  held = { token, userId: user.id, renewAtMs, endsAtMs: renewAtMs + MARGIN_MS };
   mayAsk = true;
   tell(signedIn);
 }
@@ -123,3 +124,6 @@ export async function bearerToken(): Promise<string | null> {
 export function tokenNow(): string | null {
   return held !== null && Date.now() < held.endsAtMs ? held.token : null;
 }
+
+/** Returns the id of whoever is signed in, as far as this page knows; null for nobody. `onSignInChange` tells of changes. */
+export const signedInId = (): string | null => held?.userId ?? null;

@@ -48,6 +48,8 @@ export async function askForAnnouncedCard(userId: string): Promise<void> {
  * @param card null if the server has only announced it
  */
 export function showCard(userId: string, card: HelpCard | null): void {
+  // Its place is here since the sign-in, unless its script could not be fetched then.
+  import('./show-help-card.tsx').then(({ showHelpCard }) => showHelpCard(), console.warn);
   if (card === null) void askForAnnouncedCard(userId);
   else helpCards.show(userId, card);
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { HelpCard } from '@vivavoce/contracts/safeguarding/help-card';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
@@ -8,7 +8,6 @@ import { leo } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 import { AFTER_CHOICE_MS, HelpCardPlace } from './help-card-place.tsx';
-import { helpCardSlot } from './help-card-slot.tsx';
 import { helpCards } from './help-card-store.ts';
 import { bareCard, hurtCard } from './testing/cards.ts';
 import { TOLD_EVERY_MS, TOLD_TRIES } from './use-help-card.ts';
@@ -29,7 +28,7 @@ async function waiting(card: HelpCard | null = hurtCard) {
     { user: leo },
   );
   const page = await renderApp('/terms');
-  act(() => helpCardSlot.fill?.(HelpCardPlace));
+  render(<HelpCardPlace />);
   return { server, ...page };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useAuth } from '#domains/identity/auth-provider.tsx';
+import { onSignInChange, signedInId } from '#lib/session-token.ts';
 import { keptView } from '#lib/viewing/kept-view.ts';
 import { askForCard } from './help-card-calls.ts';
 import { type HeldCard, helpCards } from './help-card-store.ts';
@@ -9,16 +9,15 @@ export const TOLD_EVERY_MS = 10_000;
 /** How many times it asks: for two minutes. */
 export const TOLD_TRIES = 12;
 
-/** Returns the help card of this page; null if there is none, and in documents that the server renders. */
-export const useHeldCard = (): HeldCard | null =>
-  useSyncExternalStore(helpCards.subscribe, helpCards.now, () => null);
+/** Returns the help card of this page; null if there is none. */
+export const useHeldCard = (): HeldCard | null => useSyncExternalStore(helpCards.subscribe, helpCards.now);
 
 /**
  * Asks at the start, after each sign-in and when the network is back whether a card waits for the signed-in person. A card
  * of somebody else goes then. An administrator who looks at a learner's screens sees no card.
  */
 export function useWaitingCard(): void {
-  const userId = useAuth().user?.id ?? null;
+  const userId = useSyncExternalStore(onSignInChange, signedInId);
   useEffect(() => {
     if (userId === null || keptView() !== null) return;
     helpCards.keepOnlyFor(userId);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { helpCards } from '#domains/safeguarding/help-card-store.ts';
 import { hurtCard } from '#domains/safeguarding/testing/cards.ts';
 import { fakeLessonServer } from '#domains/voice/testing/lesson-server.ts';
@@ -7,6 +7,9 @@ import { scriptedBrowser } from '#domains/voice/testing/scripted-webrtc.ts';
 import { freshRooms, showRoom } from '#domains/voice/testing/shown-room.tsx';
 import { fractions, leo } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
+
+// The card is no part of the room: `help-card.test.tsx` shows it.
+vi.mock('#domains/safeguarding/show-help-card.tsx', () => ({ showHelpCard: () => {} }));
 
 freshRooms();
 beforeEach(helpCards.forget);
