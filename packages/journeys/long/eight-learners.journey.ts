@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { offersExample } from '@vivavoce/contracts/study/plan/example-offer';
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
+import { offersExample } from '@vivavoce/practice/lesson/words/example-offers';
 import { LEARNERS, type ScriptedLearner, sayingOf } from '@vivavoce/practice/lessons/play/learners';
 import { reachTheLiveRoom, startSession, typeAnswer } from '../src/support/learner.ts';
 import { planOf } from '../src/support/lesson-questions.ts';

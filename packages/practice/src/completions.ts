@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { LessonCall } from '#lesson/tool-calls.ts';
 import type { ChatMessage } from './conversation.ts';
 import { fixedWordsIn } from './fixed-words.ts';
 import { reply } from './reply.ts';
@@ -11,6 +13,8 @@ export const MODEL_ID = 'vivavoce-practice';
 export type CompletionRequest = {
   messages: ChatMessage[];
   task: 'reply' | 'session_summary' | 'lesson_plan';
+  /** The names of the tools that may be called. */
+  tools: readonly string[];
   isStreamed: boolean;
   wantsStreamUsage: boolean;
 };
@@ -63,6 +67,16 @@ function readTask(format: unknown): CompletionRequest['task'] | Refused {
   };
 }
 
+/** Reads the names of the tools that a request declares. Other kinds of tools than functions are ignored. */
+function readTools(list: unknown): { names: string[] } | Refused {
+  if (list === undefined || list === null) return { names: [] };
+  if (!Array.isArray(list)) return { message: 'tools must be a list.', param: 'tools' };
+  const functions = list.map((tool) =>
+    isRecord(tool) && tool.type === 'function' && isRecord(tool.function) ? tool.function.name : undefined,
+  );
+  return { names: functions.filter((name) => typeof name === 'string') };
+}
+
 const isRefused = (value: unknown): value is Refused => isRecord(value) && 'param' in value;
 
 /** Reads a request body. Settings without a meaning here (such as temperature) are accepted and ignored. */
@@ -72,30 +86,58 @@ export function readRequest(body: unknown): CompletionRequest | Refused {
   if (isRefused(messages)) return messages;
   const task = readTask(body.response_format);
   if (isRefused(task)) return task;
+  const tools = readTools(body.tools);
+  if (isRefused(tools)) return tools;
   return {
     messages,
     task,
+    tools: body.tool_choice === 'none' ? [] : tools.names,
     isStreamed: body.stream === true,
     wantsStreamUsage: isRecord(body.stream_options) && body.stream_options.include_usage === true,
   };
 }
 
-/** Returns the content of the answer: a spoken turn, or JSON for the two tasks. */
-export function contentFor({ messages, task }: CompletionRequest): string {
+/** A call of a tool as `/v1/chat/completions` writes it. `arguments` is the text of a JSON object. */
+type WrittenCall = { id: string; type: 'function'; function: { name: string; arguments: string } };
+
+/** The answer: a spoken turn with its calls, or JSON for the two tasks. */
+export type Answer = { content: string; calls: readonly WrittenCall[] };
+
+const written = ({ name, args }: LessonCall): WrittenCall => ({
+  id: `call_${randomUUID()}`,
+  type: 'function',
+  function: { name, arguments: JSON.stringify(args) },
+});
+
+function turnFor({ messages, tools }: CompletionRequest): Answer {
+  const fixed = fixedWordsIn(messages);
+  if (fixed !== null) return { content: fixed, calls: [] };
+  const { text, calls } = reply(messages);
+  return { content: text, calls: calls.filter(({ name }) => tools.includes(name)).map(written) };
+}
+
+/** Returns the answer to a request. Only tools that the request declares are called. */
+export function answerTo(request: CompletionRequest): Answer {
+  const { messages, task } = request;
   switch (task) {
     case 'reply':
-      return fixedWordsIn(messages) ?? reply(messages).text;
+      return turnFor(request);
     case 'session_summary':
-      return JSON.stringify(summarise(messages));
+      return { content: JSON.stringify(summarise(messages)), calls: [] };
     case 'lesson_plan':
-      return JSON.stringify(planLesson(messages));
+      return { content: JSON.stringify(planLesson(messages)), calls: [] };
   }
 }
 
-/** Computes the usage of one answer. */
-export function usageOf(messages: readonly ChatMessage[], content: string): Usage {
+/** Says why an answer ended. The words of a turn are whole without the outputs of its tools. */
+export const finishOf = ({ content, calls }: Answer): 'stop' | 'tool_calls' =>
+  content === '' && calls.length > 0 ? 'tool_calls' : 'stop';
+
+/** Computes the usage of one answer. The names and arguments of its calls count as its words do. */
+export function usageOf(messages: readonly ChatMessage[], { content, calls }: Answer): Usage {
   const tokens = (characters: number) => Math.ceil(characters / 4);
   const prompt = tokens(messages.reduce((sum, message) => sum + message.content.length, 0));
-  const completion = tokens(content.length);
+  const called = calls.map((call) => call.function.name + call.function.arguments);
+  const completion = tokens(content.length + called.join('').length);
   return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
 }

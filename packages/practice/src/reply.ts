@@ -6,6 +6,7 @@ import { inFull } from '#lesson/digression.ts';
 import type { Move } from '#lesson/moves.ts';
 import { NOBODY, type People } from '#lesson/people.ts';
 import { AT_START, openStepOf, type Standing } from '#lesson/standing.ts';
+import { callsOf, callsWithoutPlan, ENDS_LESSON, type LessonCall } from '#lesson/tool-calls.ts';
 import { introduction } from '#lesson/words/setting.ts';
 import { wordsOf } from '#lesson/words/words-of.ts';
 import { type Brief, readBrief } from './brief.ts';
@@ -13,36 +14,45 @@ import { type ChatMessage, hashOf, instructionsOf, type Turn, turnsOf } from './
 import { smallLessonIn, type WithoutPlan, withoutPlan } from './small-lesson.ts';
 
 /**
- * The teacher's next turn: its words, the reaction behind them, and the index of the step that waits for an answer, if
- * any.
+ * The teacher's next turn: its words, the reaction behind them, the index of the step that waits for an answer, if any,
+ * and the tools that it calls beside its words.
  */
 export type TeacherTurn = {
   text: string;
   does: Move['reaction']['kind'] | Exclude<WithoutPlan['kind'], 'begins'>;
   step: number | null;
+  calls: readonly LessonCall[];
 };
 
 /** Learners under this age, in years, hear short sentences with one idea each. */
 const SHORT_SENTENCES_UNDER = 10;
 
-/** Follows a lesson through its turns. `move` is the reaction to the last turn, if that was the learner's. */
-export function follow(
-  plan: LessonPlan,
-  turns: readonly Turn[],
-  people: People = NOBODY,
-): { standing: Standing; move: Move | null } {
+/** Where a lesson stands after its turns. */
+type Followed = {
+  standing: Standing;
+  /** Where it stood before the last turn. */
+  before: Standing;
+  /** What the teacher does after the last turn, if that was the learner's. */
+  advance: Advance | null;
+};
+
+/** Follows a lesson through its turns. */
+export function follow(plan: LessonPlan, turns: readonly Turn[], people: People = NOBODY): Followed {
+  let before = AT_START;
   let standing = AT_START;
-  let move: Move | null = null;
+  let advance: Advance | null = null;
   for (const [index, turn] of turns.entries()) {
+    before = standing;
     if (turn.by === 'teacher') {
       const isAfterBreak = turns[index - 1]?.by === 'teacher';
       standing = afterTeacher(plan, isAfterBreak ? refreshed(standing) : standing, turn.said);
-      move = null;
+      advance = null;
     } else {
-      ({ standing, move } = afterLearner(plan, standing, turn.said, people));
+      advance = afterLearner(plan, standing, turn.said, people);
+      standing = advance.standing;
     }
   }
-  return { standing, move };
+  return { standing, before, advance };
 }
 
 /** After a break nobody counts how often a question was said, or the learner was silent or talked beside it. */
@@ -51,10 +61,14 @@ const refreshed = (standing: Standing): Standing => ({
   talk: { ...standing.talk, silences: 0, digressions: 0, offers: 0, countsFrom: standing.talk.said.length },
 });
 
-/** Follows a lesson, and returns the teacher's next move with where the lesson stands after it. */
-export function nextMove(plan: LessonPlan, turns: readonly Turn[], people: People = NOBODY): Advance {
-  const { standing, move } = follow(plan, turns, people);
-  return move === null ? unprompted(plan, standing) : { standing, move };
+/** Follows a lesson, and returns the teacher's next move, with where the lesson stood before it and stands after it. */
+export function nextMove(
+  plan: LessonPlan,
+  turns: readonly Turn[],
+  people: People = NOBODY,
+): Advance & { before: Standing } {
+  const { standing, before, advance } = follow(plan, turns, people);
+  return advance === null ? { ...unprompted(plan, standing), before: standing } : { ...advance, before };
 }
 
 /** Returns the teacher's move when the learner has not spoken: a lesson opens, or continues after a break. */
@@ -79,13 +93,17 @@ export function reply(messages: readonly ChatMessage[]): TeacherTurn {
   const lesson = brief.plan === null ? smallLessonIn(turns) : { plan: brief.plan, turns };
   if (lesson !== null) return taught(brief, lesson, turns);
   const turn = withoutPlan(brief, turns);
-  if (turn.kind !== 'begins') return { text: turn.text, does: turn.kind, step: null };
+  if (turn.kind !== 'begins') {
+    const calls = turn.kind === 'saysGoodbye' ? [ENDS_LESSON] : [];
+    return { text: turn.text, does: turn.kind, step: null, calls };
+  }
   const { plan } = turn;
   const { standing, move } = askNext(plan, AT_START, {
     kind: 'answers',
     say: `${turn.text} ${plan.greeting}`,
   });
-  return told(brief, { plan, standing, move, seed: hashOf(turns, brief.earlierTitles) }, 'opens');
+  const seed = hashOf(turns, brief.earlierTitles);
+  return { ...told(brief, { plan, standing, move, seed }, 'opens'), calls: [] };
 }
 
 /** Returns the next turn of a lesson. `turns` is the whole conversation, and `lesson.turns` what belongs to the lesson. */
@@ -96,8 +114,11 @@ function taught(
 ): TeacherTurn {
   const { plan } = lesson;
   const { teacherName, learnerName } = brief;
-  const { standing, move } = nextMove(plan, lesson.turns, { teacherName, learnerName });
-  const turn = told(brief, { plan, standing, move, seed: hashOf(turns, brief.earlierTitles) });
+  const { before, ...advance } = nextMove(plan, lesson.turns, { teacherName, learnerName });
+  const { standing, move } = advance;
+  const calls = brief.plan === null ? callsWithoutPlan(before, advance) : callsOf(before, advance);
+  const spoken = told(brief, { plan, standing, move, seed: hashOf(turns, brief.earlierTitles) });
+  const turn = { ...spoken, calls };
   const said = turns.filter(({ by }) => by === 'teacher').map((one) => one.said);
   const isIntroduced = [...said, turn.text].some((text) => /\bAI\b/.test(text));
   return isIntroduced ? turn : { ...turn, text: `${introduction(brief)} ${turn.text}` };
@@ -108,7 +129,7 @@ function told(
   brief: Brief,
   { plan, standing, move, seed }: { plan: LessonPlan; standing: Standing; move: Move; seed: number },
   does: TeacherTurn['does'] = move.reaction.kind,
-): TeacherTurn {
+): Omit<TeacherTurn, 'calls'> {
   const { teacherName, learnerName, earlierTitles } = brief;
   const lastTitle = earlierTitles.find((title) => title !== plan.title) ?? null;
   const isShort = wantsShortSentences(brief, standing);

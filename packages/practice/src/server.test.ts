@@ -1,3 +1,4 @@
+import { LESSON_TOOLS } from '@vivavoce/contracts/study/lesson/lesson-tools';
 import { afterEach, describe, expect, it } from 'vitest';
 import { curriculum } from './curriculum.ts';
 import { type PracticeServer, startPracticeServer } from './server.ts';
@@ -26,15 +27,20 @@ const messages = [
 ];
 const schema = (name: string) => ({ type: 'json_schema', json_schema: { name, schema: { type: 'object' } } });
 
+type Call = { id: string; type: string; function: { name: string; arguments: string } };
+
 type Chunk = {
   id: string;
   object: string;
-  choices: { delta: { role?: string; content?: string }; finish_reason: string | null }[];
+  choices: {
+    delta: { role?: string; content?: string; tool_calls?: (Call & { index: number })[] };
+    finish_reason: string | null;
+  }[];
   usage?: { total_tokens: number };
 };
 
 type Completion = {
-  choices: [{ message: { content: string } }];
+  choices: [{ message: { content: string; tool_calls?: Call[] }; finish_reason: string }];
   usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
 };
 const completionOf = async (response: Response) => (await response.json()) as Completion;
@@ -122,6 +128,7 @@ describe('the practice teacher over HTTP', () => {
     ['no messages', '{}', 400, 'messages'],
     ['an unknown role', '{"messages":[{"role":"robot","content":"secret words"}]}', 400, 'messages[0].role'],
     ['a message without text', '{"messages":[{"role":"user","content":7}]}', 400, 'messages[0].content'],
+    ['tools that are no list', '{"messages":[],"tools":{}}', 400, 'tools'],
     [
       'an unknown schema',
       JSON.stringify({ messages: [], response_format: schema('poem') }),
@@ -171,6 +178,78 @@ describe('the practice teacher over HTTP', () => {
     expect(new URL(baseUrl).hostname).toBe('127.0.0.1');
     await close();
     await expect(fetch(`${baseUrl}/models`)).rejects.toThrow();
+  });
+});
+
+describe('the tools of a lesson', () => {
+  const tools = LESSON_TOOLS.map((tool) => ({ type: 'function', function: tool }));
+  const CALLED = [
+    ['check_answer', { step: 1, answer: 'eight' }],
+    ['mark_step', { step: 2 }],
+  ];
+  const called = (calls: readonly Call[]) =>
+    calls.map(({ function: { name, arguments: args } }) => [name, JSON.parse(args)]);
+
+  it('are called beside the words of a whole answer, which stay as they are without them', async () => {
+    const baseUrl = await start();
+    const without = await completionOf(await post(baseUrl, { messages }));
+    const { choices, usage } = await completionOf(await post(baseUrl, { messages, tools }));
+    const [{ message, finish_reason }] = choices;
+    const calls = message.tool_calls ?? [];
+    expect(called(calls)).toEqual(CALLED);
+    expect(calls.map(({ type }) => type)).toEqual(['function', 'function']);
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(2);
+    expect([message.content, finish_reason]).toEqual([without.choices[0].message.content, 'stop']);
+    const written = calls.map((call) => call.function.name + call.function.arguments).join('');
+    expect(usage.completion_tokens).toBe(Math.ceil((message.content.length + written.length) / 4));
+    expect(without.choices[0].message).not.toHaveProperty('tool_calls');
+  });
+
+  it('are streamed after the words, so that speech begins at once', async () => {
+    const body = { messages, tools, stream: true, stream_options: { include_usage: true } };
+    const chunks = await streamed(await post(await start(), body));
+    const deltas = chunks.flatMap(({ choices }) => choices.map(({ delta }) => delta));
+    const calls = deltas.flatMap((delta) => delta.tool_calls ?? []);
+    expect(called(calls)).toEqual(CALLED);
+    expect(calls.map(({ index }) => index)).toEqual([0, 1]);
+    const firstCall = deltas.findIndex((delta) => delta.tool_calls !== undefined);
+    expect(firstCall).toBeGreaterThan(deltas.findLastIndex((delta) => delta.content !== undefined));
+    const finishes = chunks.flatMap(({ choices }) => choices.map((choice) => choice.finish_reason));
+    expect(finishes.filter((finish) => finish !== null)).toEqual(['stop']);
+    expect(finishes.at(-1)).toBe('stop');
+  });
+
+  it.each([
+    [
+      'not declared',
+      { tools: tools.filter((tool) => tool.function.name !== 'check_answer') },
+      CALLED.slice(1),
+    ],
+    ['all switched off', { tools, tool_choice: 'none' }, []],
+    ['of another kind', { tools: [{ type: 'web_search' }, { type: 'function' }, 'mark_step', null] }, []],
+    ['unknown', { tools: [{ type: 'function', function: { name: 'delete_everything' } }] }, []],
+    ['null', { tools: null }, []],
+  ])('are not called where they are %s', async (_, settings, expected) => {
+    const { choices } = await completionOf(await post(await start(), { messages, ...settings }));
+    expect(called(choices[0].message.tool_calls ?? [])).toEqual(expected);
+    expect(choices[0].message.content).toContain(PIZZA.steps[1]?.ask);
+  });
+
+  it('may stand in the messages with their outputs', async () => {
+    const call = { id: 'call_1', type: 'function', function: { name: 'mark_step', arguments: '{"step":1}' } };
+    const used = [
+      messages[0],
+      { ...messages[1], tool_calls: [call] },
+      { role: 'assistant', content: null, tool_calls: [{ ...call, id: 'call_2' }] },
+      { role: 'tool', tool_call_id: 'call_1', content: '{"ok":true}' },
+      messages[2],
+    ];
+    const baseUrl = await start();
+    const [withCalls, without] = await Promise.all(
+      [used, messages].map(async (list) => completionOf(await post(baseUrl, { messages: list, tools }))),
+    );
+    expect(withCalls?.choices[0].message.content).toBe(without?.choices[0].message.content);
+    expect(called(withCalls?.choices[0].message.tool_calls ?? [])).toEqual(CALLED);
   });
 });
 

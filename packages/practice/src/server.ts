@@ -2,7 +2,15 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CompletionRequest, contentFor, MODEL_ID, readRequest, usageOf } from './completions.ts';
+import {
+  type Answer,
+  answerTo,
+  type CompletionRequest,
+  finishOf,
+  MODEL_ID,
+  readRequest,
+  usageOf,
+} from './completions.ts';
 import { readBody, tooLarge } from './read-body.ts';
 
 /** Where to listen; `port` 0 picks a free one. With `apiKey`, every call needs it as a bearer token. */
@@ -38,8 +46,11 @@ function hasKey(request: IncomingMessage, apiKey: string): boolean {
   return timingSafeEqual(digest(given), digest(apiKey));
 }
 
-/** Streams server-sent events, a word at a time, in OpenAI's order: role, words, finish, usage if requested, [DONE]. */
-function stream(response: ServerResponse, request: CompletionRequest, content: string): void {
+/**
+ * Streams server-sent events, a word at a time, in OpenAI's order: role, words, finish, usage if requested, [DONE]. Calls
+ * of tools come after the words, so that the words can be spoken at once.
+ */
+function stream(response: ServerResponse, request: CompletionRequest, answer: Answer): void {
   const base = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model: MODEL_ID };
   const send = (choices: unknown[], more: object = {}) =>
     response.write(
@@ -52,9 +63,10 @@ function stream(response: ServerResponse, request: CompletionRequest, content: s
   const piece = (delta: object, finish: string | null = null) =>
     send([{ index: 0, delta, logprobs: null, finish_reason: finish }]);
   piece({ role: 'assistant', content: '' });
-  for (const word of content.match(/\s*\S+\s*$|\s*\S+/g) ?? []) piece({ content: word });
-  piece({}, 'stop');
-  if (request.wantsStreamUsage) send([], { usage: usageOf(request.messages, content) });
+  for (const word of answer.content.match(/\s*\S+\s*$|\s*\S+/g) ?? []) piece({ content: word });
+  for (const [index, call] of answer.calls.entries()) piece({ tool_calls: [{ index, ...call }] });
+  piece({}, finishOf(answer));
+  if (request.wantsStreamUsage) send([], { usage: usageOf(request.messages, answer) });
   response.end('data: [DONE]\n\n');
 }
 
@@ -77,11 +89,12 @@ async function complete(request: IncomingMessage, response: ServerResponse): Pro
     sendFailure(response, 400, invalid(read.message, read.param));
     return;
   }
-  const content = contentFor(read);
+  const answer = answerTo(read);
   if (read.isStreamed) {
-    stream(response, read, content);
+    stream(response, read, answer);
     return;
   }
+  const { content, calls } = answer;
   sendJson(response, 200, {
     id: `chatcmpl-${randomUUID()}`,
     object: 'chat.completion',
@@ -90,12 +103,17 @@ async function complete(request: IncomingMessage, response: ServerResponse): Pro
     choices: [
       {
         index: 0,
-        message: { role: 'assistant', content, refusal: null },
+        message: {
+          role: 'assistant',
+          content,
+          refusal: null,
+          ...(calls.length > 0 ? { tool_calls: calls } : {}),
+        },
         logprobs: null,
-        finish_reason: 'stop',
+        finish_reason: finishOf(answer),
       },
     ],
-    usage: usageOf(read.messages, content),
+    usage: usageOf(read.messages, answer),
   });
 }
 

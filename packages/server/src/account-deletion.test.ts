@@ -172,6 +172,7 @@ describe('the deletion of an account', () => {
       'concern_turns',
       'concerns',
       'learning_sessions',
+      'lesson_marks',
       'realtime_calls',
       'realtime_keys',
       'session_charges',

@@ -187,7 +187,7 @@ export async function createStages(
     openSpeech(settings.speech, log),
   ]);
   if (hearing.status === 'fulfilled' && speech.status === 'fulfilled') {
-    return { hearing: hearing.value, mind: openChatMind(settings.mind), speech: speech.value };
+    return { hearing: hearing.value, mind: openChatMind(settings.mind, log), speech: speech.value };
   }
   if (hearing.status === 'fulfilled') await hearing.value.close();
   if (speech.status === 'fulfilled') await speech.value.close();

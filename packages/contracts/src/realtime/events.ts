@@ -1,3 +1,6 @@
+import type { LessonMark } from '../study/lesson/lesson-mark.ts';
+import type { ToolCall } from '../study/lesson/lesson-tools.ts';
+import { marksInOutput } from '../study/lesson/tool-output.ts';
 import { farewellOf, type RightEnd } from './farewell.ts';
 import { pausesForHelp } from './help-pause.ts';
 import { asCount, asList, asObject, asText, type Json, parsedJson } from './loose-json.ts';
@@ -56,8 +59,12 @@ export type RealtimeEvent =
       responseId: string;
       status: 'completed' | 'cancelled' | 'failed' | 'incomplete';
       itemIds: string[];
+      /** The tools that the model called in it, as far as it finished the calls; left out if there are none. */
+      calls?: readonly ToolCall[];
       usage: ResponseUsage | null;
     }
+  /** A tool has returned, and these are the marks that it made (decision 0052). */
+  | { type: 'lesson_marked'; marks: readonly LessonMark[] }
   | { type: 'provider_error'; code: string; message: string };
 
 /**
@@ -112,6 +119,23 @@ export function wordsOf(item: Json): string {
     .map((part) => asText(asObject(part).transcript) || asText(asObject(part).text))
     .filter((text) => text !== '')
     .join(' ');
+}
+
+/** Reads the calls that a model finished, also in a response that the learner cut off after them. */
+function toolCallsIn({ status, output }: Json): { calls?: ToolCall[] } {
+  const calls = asList(output)
+    .map(asObject)
+    .filter((item) => item.type === 'function_call' && (item.status ?? statusOf(status)) === 'completed')
+    .map((call) => ({ callId: asText(call.call_id), name: asText(call.name), args: asText(call.arguments) }))
+    .filter(({ callId }) => callId !== '');
+  return calls.length > 0 ? { calls } : {};
+}
+
+/** Reads the marks in an item that was added to the conversation; null if it holds none. */
+function markedIn(value: unknown): RealtimeEvent | null {
+  const item = asObject(value);
+  const marks = item.type === 'function_call_output' ? marksInOutput(asText(item.output)) : [];
+  return marks.length === 0 ? null : { type: 'lesson_marked', marks };
 }
 
 /** Reads one provider event. Returns null for events that mean nothing to a lesson, known or unknown. */
@@ -184,6 +208,9 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
       return { type: 'teacher_silent', responseId, cut: false };
     case 'output_audio_buffer.cleared':
       return { type: 'teacher_silent', responseId, cut: true };
+    case 'conversation.item.added':
+    case 'conversation.item.created':
+      return markedIn(event.item);
     case 'conversation.item.truncated':
       return { type: 'turn_truncated', itemId, heardMs: asCount(event.audio_end_ms) };
     case 'conversation.item.retrieved': {
@@ -200,6 +227,7 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
         itemIds: asList(response.output)
           .map((item) => asText(asObject(item).id))
           .filter((id) => id !== ''),
+        ...toolCallsIn(response),
         usage: usageOf(response.usage),
       };
     }

@@ -71,11 +71,6 @@ export function encodeSession(settings: SessionSettings, protocol: RealtimeProto
   return protocol === 'ga' ? encodeGa(settings) : encodeBeta(settings);
 }
 
-/** Encodes the `session` object of a `session.update` that restores what steers the model: instructions, and no tools. */
-export function encodeInstructions(instructions: string, protocol: RealtimeProtocol) {
-  return { ...(protocol === 'ga' ? { type: 'realtime' } : {}), instructions, tools: [] };
-}
-
 /**
  * Encodes the `session` object of a `session.update` that changes what the learner is expected to say, and nothing else.
  * An empty list takes back what was expected before.

@@ -5,6 +5,7 @@ import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
 import { MESSAGE_MAX_LENGTH, SESSION_MINUTES_MAX } from './bounds.ts';
 import { turnReporters } from './confirmed-turn.ts';
+import { LessonMarkSchema } from './lesson-mark-schema.ts';
 
 /** One learner with one teacher, from the first hello to the goodbye (specification §3). Costs are in US dollars. */
 export const LearningSession = z.object({
@@ -133,10 +134,10 @@ export const listLearningSessions = endpoint({
 export const listSessionMessages = endpoint({
   method: 'GET',
   path: '/api/learning_session/:id/messages',
-  summary: 'Lists the messages of a session, oldest first',
+  summary: 'Lists the messages of a session and what happened in its lesson, each oldest first',
   authentication: 'bearer',
   params: IdParams,
-  reply: z.object({ messages: z.array(SessionMessage) }),
+  reply: z.object({ messages: z.array(SessionMessage), marks: z.array(LessonMarkSchema) }),
   refusals: { ...sessionNotFound, ...transcriptClosed },
 });
 

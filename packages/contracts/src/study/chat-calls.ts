@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { closedRefusals, teacherRefusals } from '../limits/refusals.ts';
 import { switchedOffRefusal } from '../operations/switch-calls.ts';
 import { HelpCard } from '../safeguarding/help-card.ts';
+import { LessonMarkSchema } from '../sessions/lesson-mark-schema.ts';
 import { SpeakingPace } from '../voice/calls.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
@@ -42,6 +43,8 @@ export const ChatAnswer = z.object({
   /** The item id of the answer. If the same answer is sent again, it has the same id. */
   itemId: z.string(),
   message: z.string(),
+  /** What happened in the lesson with this message and its answer, in order (decision 0052). */
+  marks: z.array(LessonMarkSchema),
   /** The card that waits for the learner, instead of the lesson going on; null if none does. */
   helpCard: HelpCard.nullable(),
 });

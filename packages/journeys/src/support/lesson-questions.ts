@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { modelAnswer } from '@vivavoce/contracts/study/plan/answer-parts';
-import { EXAMPLE_OFFERS } from '@vivavoce/contracts/study/plan/example-offer';
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { checkAnswer } from '@vivavoce/practice/answers/check-answer';
+import { EXAMPLE_OFFERS } from '@vivavoce/practice/lesson/words/example-offers';
 import { typeAnswer } from './learner.ts';
 import { lessonRecord, sessionOf } from './lesson-record.ts';
 

@@ -11,6 +11,8 @@ export type WireTurn = { role: 'student' | 'teacher'; content: string; isWhole: 
 export type Wire = {
   /** Returns the events of this type that arrived. */
   heard(type: string): Json[];
+  /** Returns the events that the page sent. */
+  sent(): Json[];
   /** Returns the number of open data channels, whatever the page has done to close them. */
   openChannels(): number;
   /** Returns what was said, in the order in which it began: the truth that a transcript is compared with. */
@@ -58,6 +60,7 @@ export async function listenToTheWire(page: Page): Promise<Wire> {
   return {
     heard: (type) =>
       events.flatMap(({ direction, event }) => (direction === 'in' && event.type === type ? [event] : [])),
+    sent: () => events.flatMap(({ direction, event }) => (direction === 'out' ? [event] : [])),
     openChannels: () => openChannels,
     turns: () => turnsOf(events),
   };

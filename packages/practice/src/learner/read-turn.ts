@@ -58,11 +58,19 @@ const saidAgain = phraseBook(SAID_AGAIN.map((phrase) => [phrase, true] as const)
 
 const intent = (of: Intent): Reading => ({ kind: 'intent', intent: of });
 
-const asReading = (verdict: Verdict, otherwise: Intent, beside: Intent | null = null): Reading => {
+/** Words, and the verdict on them. */
+type Judged = { judged: string; verdict: Verdict };
+
+const judge = (step: LessonStep, words: string): Judged => ({
+  judged: words,
+  verdict: checkAnswer(step, words),
+});
+
+const asReading = ({ judged, verdict }: Judged, otherwise: Intent, beside: Intent | null = null): Reading => {
   if (verdict.kind === 'none') return intent(otherwise);
   return beside !== null && COUNTS_BESIDE.has(beside)
-    ? { kind: 'answer', verdict, beside }
-    : { kind: 'answer', verdict };
+    ? { kind: 'answer', verdict, judged, beside }
+    : { kind: 'answer', verdict, judged };
 };
 
 const isExact = (verdict: Verdict) =>
@@ -79,13 +87,13 @@ const expectsYesNo = ({ rule, answers }: LessonStep) =>
 function readWhole(step: LessonStep | null, text: string, of: Intent): Reading {
   const maySay = MAY_ANSWER_YES_NO.has(of) || (BESIDE_YES_NO.has(of) && step?.rule?.kind === 'yes-no');
   if (step !== null && maySay && expectsYesNo(step)) {
-    const verdict = checkAnswer(step, text);
+    const whole = judge(step, text);
     const meant = of === 'no' ? 'no' : of === 'yes' || ASSENT.test(plainText(text)) ? 'yes' : null;
-    return asReading(verdict.kind === 'none' && meant !== null ? checkAnswer(step, meant) : verdict, of);
+    return asReading(whole.verdict.kind === 'none' && meant !== null ? judge(step, meant) : whole, of);
   }
   if (step !== null && MAY_BE_TOLD.has(step.rule?.kind)) {
     const verdict = checkAnswer(step, text);
-    if (verdict.kind === 'right' && verdict.isExact) return asReading(verdict, of);
+    if (verdict.kind === 'right' && verdict.isExact) return asReading({ judged: text, verdict }, of);
   }
   const mayBeNone =
     step?.rule?.kind === 'number' || (step?.rule?.kind === 'open' && /\bwhat\b/i.test(step.ask));
@@ -93,7 +101,8 @@ function readWhole(step: LessonStep | null, text: string, of: Intent): Reading {
     of === 'dontKnow' && mayBeNone && /^(?:none|nothing)(?: really| much)?$/.test(plainText(text));
   if (step !== null && (of === 'joke' || of === 'chat' || isNone)) {
     const verdict = checkAnswer(step, text);
-    if (HOLDS_ANSWER.has(verdict.kind) || (isNone && isExact(verdict))) return asReading(verdict, of);
+    if (HOLDS_ANSWER.has(verdict.kind) || (isNone && isExact(verdict)))
+      return asReading({ judged: text, verdict }, of);
   }
   return intent(of);
 }
@@ -125,7 +134,7 @@ function readBeside(step: LessonStep, rest: string, beside: Intent, isAfter: boo
   const isShort = !COUNTS_BESIDE.has(beside) && words.split(' ').length <= LONGEST_ATTEMPT_WORDS;
   const isAttempt = isShort || isExact(verdict) || ATTEMPTS.test(words) || ownWords(step);
   return isAttempt && (HOLDS_ANSWER.has(verdict.kind) || isExact(verdict))
-    ? asReading(verdict, beside, beside)
+    ? asReading({ judged: rest, verdict }, beside, beside)
     : intent(beside);
 }
 
@@ -166,7 +175,7 @@ function conclusionOf(step: LessonStep, text: string): Reading | null {
   const conclusion = CONCLUDES.exec(text)?.[1];
   if (conclusion === undefined || ownWords(step) || /\?\s*$/.test(text)) return null;
   const verdict = checkAnswer(step, conclusion);
-  return verdict.kind === 'right' && verdict.isExact ? { kind: 'answer', verdict } : null;
+  return verdict.kind === 'right' && verdict.isExact ? { kind: 'answer', verdict, judged: conclusion } : null;
 }
 
 /** Reads words that are more than signs, as an answer if they are one. */
@@ -180,7 +189,7 @@ function readContent(step: LessonStep, text: string, words: readonly Word[], row
   if (shape === 'question' && !answersAsQuestion(step, verdict, text))
     return intent(row.beside ?? 'question');
   if (row.beside !== null && isAnswerDespite(step, verdict, text, row.beside))
-    return asReading(verdict, row.beside);
+    return asReading({ judged: text, verdict }, row.beside);
   if (row.beside !== null && !isExact(verdict)) {
     const isAfter = row.rest.to < text.length;
     return readBeside(step, text.slice(row.rest.from, row.rest.to), row.beside, isAfter);
@@ -190,7 +199,7 @@ function readContent(step: LessonStep, text: string, words: readonly Word[], row
     return intent('chat');
   const isAnswer = isExact(verdict) || (ownWords(step) && isHeld);
   if (!isAnswer && isOfLife(text, step)) return intent('chat');
-  return asReading(verdict, intentWithoutAnswer(text, shape, row), row.beside);
+  return asReading({ judged: text, verdict }, intentWithoutAnswer(text, shape, row), row.beside);
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -216,7 +225,8 @@ export function readTurn(step: LessonStep | null, said: string): Reading {
   if (step !== null && bare !== null) {
     const verdict = checkAnswer(step, bare);
     const isWrongAgain = verdict.kind === 'wrong' && insists(wordsOf(text), text);
-    if (verdict.kind !== 'none') return isWrongAgain ? intent('insists') : { kind: 'answer', verdict };
+    if (verdict.kind !== 'none')
+      return isWrongAgain ? intent('insists') : { kind: 'answer', verdict, judged: bare };
   }
   const words = wordsOf(text);
   const row = rowOfSigns(words, step === null ? NOTHING : knownWords(step, text));

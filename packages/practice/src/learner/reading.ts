@@ -5,9 +5,10 @@ import type { Intent } from './intent.ts';
 export const LONGEST_TURN = 600;
 
 /**
- * What a learner's turn is to the lesson: an answer to the open question, or something else. `beside` is what the
- * learner also said about how the lesson goes ("twelve, but this is too easy").
+ * What a learner's turn is to the lesson: an answer to the open question, or something else. `judged` are the words that
+ * the verdict is on, and `beside` is what the learner also said about how the lesson goes ("twelve, but this is too
+ * easy").
  */
 export type Reading =
-  | { kind: 'answer'; verdict: Exclude<Verdict, { kind: 'none' }>; beside?: Intent }
+  | { kind: 'answer'; verdict: Exclude<Verdict, { kind: 'none' }>; judged: string; beside?: Intent }
   | { kind: 'intent'; intent: Intent };

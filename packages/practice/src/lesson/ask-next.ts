@@ -13,8 +13,11 @@ import {
 } from './standing.ts';
 import { hasSaid } from './talk.ts';
 
-/** The lesson after a learner's turn, and what the teacher does. */
-export type Advance = { standing: Standing; move: Move };
+/** An answer that was judged: the index of its question, and the words that the verdict is on. */
+export type Judged = { step: number; answer: string };
+
+/** The lesson after a learner's turn, what the teacher does, and the answer that was judged, if the turn held one. */
+export type Advance = { standing: Standing; move: Move; judged?: Judged };
 
 /** Returns the first example of a part that the learner has not heard, or no lines. */
 export function unheardExample(plan: LessonPlan, standing: Standing, part: Part): readonly string[] {

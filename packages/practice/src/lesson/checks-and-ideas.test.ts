@@ -1,10 +1,10 @@
-import { offersExample } from '@vivavoce/contracts/study/plan/example-offer';
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { describe, expect, it } from 'vitest';
 import { AT, begun, begunWith } from '#testing/held-lesson.ts';
 import { SILENT } from '#testing/lesson-room.ts';
 import { MARBLES } from '#testing/marbles.ts';
 import { spec } from '../../../../tools/spec/vitest.ts';
+import { offersExample } from './words/example-offers.ts';
 
 describe('the check-in and the check-out', () => {
   it.each(['R', 'W', 'I don’t know'])('say no mark and tell no answer after "%s"', (line) => {

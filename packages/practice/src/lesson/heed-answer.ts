@@ -9,8 +9,9 @@ import { isOtherName } from './other-name.ts';
 import { isCheck } from './parts.ts';
 import { type OpenStep, type Outcome, type Standing, stillAsking } from './standing.ts';
 
-type AnswerVerdict = Extract<Reading, { kind: 'answer' }>['verdict'];
-type Given = { verdict: AnswerVerdict; said: string };
+type Answer = Extract<Reading, { kind: 'answer' }>;
+type AnswerVerdict = Answer['verdict'];
+type Given = Pick<Answer, 'verdict' | 'judged'> & { said: string };
 
 /** What a teacher can ask for in a check without giving help. */
 const NEUTRAL_LACKS = new Set<Lack>(['unit', 'form', 'remainder', 'precision']);
@@ -118,7 +119,7 @@ function heedInPractice(plan: LessonPlan, standing: Standing, open: OpenStep, gi
   }
 }
 
-/** Heeds an answer to the open question. */
+/** Heeds an answer to the open question. What answers a hint on the way instead is not judged. */
 export function heedAnswer(plan: LessonPlan, standing: Standing, open: OpenStep, given: Given): Advance {
   const isEvidence = given.verdict.kind !== 'undecided' && given.verdict.kind !== 'unclear';
   const talk = isEvidence ? { ...standing.talk, digressions: 0, offers: 0, told: null } : standing.talk;
@@ -127,5 +128,6 @@ export function heedAnswer(plan: LessonPlan, standing: Standing, open: OpenStep,
   if (step !== undefined && given.verdict.kind === 'wrong' && isOnTheWay(step, open, given.said))
     return backFromTheWay(plan, { ...standing, talk }, open);
   const heed = step !== undefined && isCheck(step) ? heedInCheck : heedInPractice;
-  return heed(plan, { ...standing, talk }, counted, given);
+  const advance = heed(plan, { ...standing, talk }, counted, given);
+  return { ...advance, judged: { step: open.step, answer: given.judged } };
 }

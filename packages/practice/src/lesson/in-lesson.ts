@@ -102,7 +102,8 @@ export function inLesson(plan: LessonPlan, standing: Standing, open: OpenStep, w
     return heedIntent(plan, standing, open, { ...words, intent: reading.intent });
   if (!open.isHeard) return inFull(plan, standing, open, { kind: 'asksAgain', because: 'notHeardYet' });
   const wishing = reading.beside === undefined ? standing : wished(plan, standing, open, reading.beside);
-  const advance = heedAnswer(plan, wishing, open, { verdict: reading.verdict, said });
+  const { verdict, judged } = reading;
+  const advance = heedAnswer(plan, wishing, open, { verdict, judged, said });
   return leaving(advance, reading.beside);
 }
 
@@ -119,7 +120,8 @@ function wished(plan: LessonPlan, standing: Standing, open: OpenStep, beside: In
 function leaving(advance: Advance, beside: Intent | undefined): Advance {
   const open = openStepOf(advance.standing.place);
   if (open === null || (beside !== 'stop' && beside !== 'break')) return advance;
-  return beside === 'stop' ? pause(advance.standing, open, 'asked') : rest(advance.standing, open);
+  const left = beside === 'stop' ? pause(advance.standing, open, 'asked') : rest(advance.standing, open);
+  return { ...advance, ...left };
 }
 
 /**

@@ -38,8 +38,11 @@ export type ConversationEvent =
   | { type: 'turn_dropped' }
   /** The client added a message from the learner. */
   | { type: 'learner_wrote' }
-  /** The client sent a `response.create` that can be served now or later (see `replyRefusal`). */
-  | { type: 'reply_asked'; asked: AskedReply }
+  /**
+   * The client sent a `response.create` that can be served now or later (see `replyRefusal`). `continuesCall`: it
+   * follows the result of a tool and has no settings of its own, so the reply continues the one that called the tool.
+   */
+  | { type: 'reply_asked'; asked: AskedReply; continuesCall?: boolean }
   /** The client sent a `response.cancel` for this reply. `null`: for the requested reply that is waiting. */
   | { type: 'cancel_asked'; reply: number | null }
   /** The client sent `output_audio_buffer.clear`. */

@@ -93,7 +93,8 @@ export class Conversation {
     const { replies } = this.state;
     const callsTool = replies.current !== null && this.actor.replies.hasCalledTool(replies.current);
     const refused = replyRefusal(replies, asked, callsTool);
-    if (!refused) this.happened({ type: 'reply_asked', asked });
+    const continuesCall = Object.keys(given).length === 0 && this.items.endsWithResult();
+    if (!refused) this.happened({ type: 'reply_asked', asked, continuesCall });
     return refused;
   }
 

@@ -45,6 +45,11 @@ export class ItemList {
     return this.records.some(({ item }) => item.type === 'function_call' && item.call_id === callId);
   }
 
+  /** Reports whether the newest item is the result of a tool. */
+  endsWithResult(): boolean {
+    return this.records.at(-1)?.item.type === 'function_call_output';
+  }
+
   /** Reports whether this item would still fit. */
   hasRoomFor(item: Item): boolean {
     const chars = this.records.reduce((sum, record) => sum + itemText(record.item).length, 0);

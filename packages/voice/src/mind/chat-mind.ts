@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Log } from '#log.ts';
 import { asStageError, type Provider, postToProvider } from '#provider/provider.ts';
 import { ServerSentEvents } from '#provider/server-sent-events.ts';
 import { TimeLimit } from '#provider/time-limit.ts';
-import { type Mind, type MindPart, StageError } from '#stages.ts';
-import { wireMessage, wireTools } from './chat-request.ts';
+import { type ChatMessage, type Mind, type MindPart, StageError } from '#stages.ts';
+import { type ChatRequest, chatRequest, chatRequestWithoutTools, namesTools } from './chat-request.ts';
 import { ToolCallPieces, ToolCallReader } from './tool-call-pieces.ts';
 
 /** How long to wait, in milliseconds, for a model to begin its answer: a child is waiting. */
@@ -29,21 +30,45 @@ const Chunk = z.object({
   error: z.unknown().optional(),
 });
 
-/** Opens a text model behind `/v1/chat/completions`, with streamed replies. */
-export function openChatMind(provider: Provider): Mind {
+/**
+ * Opens a text model behind `/v1/chat/completions`, with streamed replies. If it refuses a request with tools, the same
+ * reply is requested once without them, so that the conversation goes on in words. If that works and the model has never
+ * taken tools before, it gets none any more, and `log` is told.
+ */
+export function openChatMind(provider: Provider, log?: Log): Mind {
+  let takesTools: boolean | 'unknown' = 'unknown';
+
+  const ask = (request: ChatRequest, signal: AbortSignal): Promise<Response> => {
+    const how = { model: provider.model, stream: true, stream_options: { include_usage: true } };
+    return postToProvider('mind', provider, '/chat/completions', { json: { ...how, ...request } }, signal);
+  };
+
+  const askWithTools = async (request: ChatRequest, signal: AbortSignal): Promise<Response | null> => {
+    try {
+      const response = await ask(request, signal);
+      if (request.tools !== undefined) takesTools = true;
+      return response;
+    } catch (error) {
+      if (namesTools(request) && error instanceof StageError && error.isOfRequest) return null;
+      throw error;
+    }
+  };
+
+  const askWithout = async (messages: readonly ChatMessage[], signal: AbortSignal): Promise<Response> => {
+    const response = await ask(chatRequestWithoutTools(messages), signal);
+    if (takesTools === 'unknown') {
+      takesTools = false;
+      log?.warn('the text model takes no tools: it gets none any more');
+    }
+    return response;
+  };
+
   return {
     async *reply(messages, signal, tools) {
       const limit = new TimeLimit(signal, FIRST_BYTE_LIMIT_MS);
-      const json = {
-        model: provider.model,
-        messages: messages.map(wireMessage),
-        stream: true,
-        stream_options: { include_usage: true },
-        ...wireTools(tools),
-      };
       try {
-        const response = await postToProvider('mind', provider, '/chat/completions', { json }, limit.signal);
-        yield* readParts(response, limit);
+        const taken = takesTools ? await askWithTools(chatRequest(messages, tools), limit.signal) : null;
+        yield* readParts(taken ?? (await askWithout(messages, limit.signal)), limit);
       } catch (error) {
         if (signal.aborted) return;
         if (limit.passed)

@@ -71,7 +71,7 @@ export function fakeFamily(
         if (!session) return nothing();
         return { learningSession: { ...session, total_cost_usd: 0 }, teacherId: session.teacherId };
       },
-      'GET /api/learning_session/:id/messages': () => ({ messages: [] }),
+      'GET /api/learning_session/:id/messages': () => ({ messages: [], marks: [] }),
       'GET /api/attention/learning-session/:id': () => refusal(404, 'not_found', 'x'),
       'GET /api/learning_sessions_summary/:id': () => ({ summary: null }),
       'GET /api/consents/:userId': () => nothingAgreedTo,

@@ -96,6 +96,7 @@ describe('how the lesson goes on', () => {
     expect(readTurn(OPEN.number, "it's twelve and I need the toilet")).toEqual({
       kind: 'answer',
       verdict: expect.objectContaining({ kind: 'right' }),
+      judged: "it's twelve and",
       beside: 'break',
     });
   });

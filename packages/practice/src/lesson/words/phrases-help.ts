@@ -1,4 +1,4 @@
-import { EXAMPLE_OFFERS } from '@vivavoce/contracts/study/plan/example-offer';
+import { EXAMPLE_OFFERS } from './example-offers.ts';
 
 /* What the teacher says around help, offers and questions that are left. */
 

@@ -1,5 +1,6 @@
 import type { CardChoice } from '@vivavoce/contracts/safeguarding/bounds';
 import { answerHelpCard, type HelpCard, readHelpCard } from '@vivavoce/contracts/safeguarding/help-card';
+import type { Worry } from '@vivavoce/contracts/safeguarding/worries';
 import { desc, inArray } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
@@ -76,6 +77,14 @@ export function safeguarding(deps: Deps) {
      */
     readWords: (turn: Omit<IncomingTurn, 'messageId'>): Promise<boolean> =>
       db.transaction(async (tx) => (await intake.read(tx, { ...turn, messageId: null })) !== null),
+
+    /**
+     * Raises a concern because a teacher's model tells of a worry, by the learner's newest turn, as if our own rules had
+     * found it there.
+     * @returns the item id of that turn; null if the learner has said nothing yet
+     */
+    raiseFor: (sessionId: string, worry: Worry): Promise<string | null> =>
+      db.transaction((tx) => intake.raiseFor(tx, sessionId, worry)),
 
     /**
      * Returns what the teacher says when a turn raised a worry: a neutral sentence, because the one who is named may be in

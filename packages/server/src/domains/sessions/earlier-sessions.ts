@@ -3,8 +3,8 @@ import { teachers } from '#domains/teachers/tables.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { type LearningSessionRow, learningSessions as table } from './tables.ts';
 
-/** What is kept of an earlier session: its time, its lesson plan and its summary. */
-type HeldSession = { heldAt: Date; lessonPlan: string | null; summary: string };
+/** What is kept of an earlier session: its id, its time, its lesson plan and its summary. */
+type HeldSession = { id: string; heldAt: Date; lessonPlan: string | null; summary: string };
 
 /**
  * Finds the learner's other sessions with this teacher, or with a teacher of the same specialty, that have a summary;
@@ -17,7 +17,7 @@ export async function earlierSessions(
   limit: number,
 ): Promise<HeldSession[]> {
   const rows = await orm
-    .select({ heldAt: table.createdAt, lessonPlan: table.lessonPlan, summary: table.summary })
+    .select({ id: table.id, heldAt: table.createdAt, lessonPlan: table.lessonPlan, summary: table.summary })
     .from(table)
     .leftJoin(teachers, eq(teachers.id, table.teacherId))
     .where(

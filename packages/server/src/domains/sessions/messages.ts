@@ -82,6 +82,21 @@ export async function lastSaidBefore(
   return rows.map(({ content }) => content).reverse();
 }
 
+/**
+ * Returns the newest turn of the learner that has words and is in the transcript, whoever reported it, and locks it until
+ * the transaction ends; null if there is none.
+ */
+export async function newestSaid(tx: Orm, sessionId: string): Promise<SessionMessageRow | null> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.sessionId, sessionId), eq(table.role, 'student'), ne(table.content, '')))
+    .orderBy(desc(table.saidAt), desc(table.createdAt), desc(table.id))
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
 /** A turn as it is read. It leaves out what all turns of a session share, because there may be thousands of them. */
 export type SaidTurn = Pick<SessionMessageRow, 'id' | 'role' | 'kind' | 'content' | 'reporter' | 'saidAt'> & {
   costMicroUsd: number;

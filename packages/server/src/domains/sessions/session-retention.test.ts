@@ -146,6 +146,25 @@ describe('with TRANSCRIPT_DAYS', () => {
     expect(await server.platform.db.orm.select().from(answerReports), spec('X-649')).toEqual([]);
   });
 
+  it('a noted question goes with the words, and how the questions of the plan went stays', async () => {
+    server = await testApp({ TRANSCRIPT_DAYS: '7' });
+    const learner = await server.signUp();
+    const [spoken, silent] = [await spokenSession(learner), await server.startSession(learner)];
+    const { sessions } = server.domains;
+    const { orm } = server.platform.db;
+    const noted = { kind: 'noted', question: 'How deep do whales dive?' } as const;
+    for (const id of [spoken, silent])
+      await sessions.keepMarks(orm, id, 'call', [{ kind: 'asked', step: 0 }, noted]);
+    await sweepAfter(7);
+    expect(await sessions.marksOf(orm, spoken), spec('X-649')).toContainEqual(noted);
+    await pass(server, 1, [learner], 'sessions.sweep');
+    const marks = await sessions.marksOfEach(orm, [spoken, silent]);
+    expect(Object.fromEntries(marks), spec('X-649')).toEqual({
+      [spoken]: [{ kind: 'asked', step: 0 }],
+      [silent]: [{ kind: 'asked', step: 0 }],
+    });
+  });
+
   it('words stay while something newer was said, and a session without words is not marked', async () => {
     server = await testApp({ TRANSCRIPT_DAYS: '7' });
     const learner = await server.signUp();

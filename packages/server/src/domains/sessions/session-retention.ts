@@ -1,9 +1,9 @@
-import { and, asc, eq, exists, gte, lt, notExists, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, lt, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockSession, type OwnedSession } from './session-removal.ts';
-import { sessionMessages as messages, learningSessions as sessions } from './tables.ts';
+import { lessonMarks as marks, sessionMessages as messages, learningSessions as sessions } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -27,6 +27,15 @@ export function sessionRetention({ db, clock, settings, access, remove }: Deps) 
       .select({ id: messages.id })
       .from(messages)
       .where(and(eq(messages.sessionId, sessions.id), which));
+
+  /** The marks that hold words of the learner. */
+  const isNoted = sql`${marks.mark} ->> 'kind' = 'noted'`;
+
+  const notedIn = (orm: Orm) =>
+    orm
+      .select({ position: marks.position })
+      .from(marks)
+      .where(and(eq(marks.sessionId, sessions.id), isNoted));
 
   /** Matches sessions in which nothing was said since a moment. */
   const isSilentSince = (orm: Orm, moment: Date) =>
@@ -68,13 +77,17 @@ export function sessionRetention({ db, clock, settings, access, remove }: Deps) 
     return cleanUp((orm) => and(lt(sessions.updatedAt, moment), isSilentSince(orm, moment)), remove);
   }
 
-  /** Deletes words, and keeps with the session that there were some. What they cost stays. */
+  /**
+   * Deletes words, the noted questions too, and keeps with the session that there were some. What they cost stays, and how
+   * the questions of the plan went.
+   */
   function deleteWords(days: number): Promise<unknown[]> {
     const moment = daysAgo(days);
     return cleanUp(
-      (orm) => and(exists(messagesOf(orm)), isSilentSince(orm, moment)),
+      (orm) => and(or(exists(messagesOf(orm)), exists(notedIn(orm))), isSilentSince(orm, moment)),
       async (tx, { id }) => {
         await tx.delete(messages).where(eq(messages.sessionId, id));
+        await tx.delete(marks).where(and(eq(marks.sessionId, id), isNoted));
         await tx.update(sessions).set({ wordsDeletedAfterDays: days }).where(eq(sessions.id, id));
       },
     );

@@ -36,8 +36,17 @@ import { bookCharge, type Charge } from './charges.ts';
 import { lastTurns, newestSessionWith, sessionOfChat, turnOfItem } from './chats.ts';
 import { earlierSessions } from './earlier-sessions.ts';
 import { mostMinutes } from './known-time.ts';
+import { keepMarks, marksOf, marksOfCall, marksOfEach } from './lesson-marks.ts';
 import { beginningsOfPlans, latestSummaries } from './lesson-texts.ts';
-import { type KeptTurn, lastSaidBefore, takeOut, turnKeeping, turnsAround, turnsOf } from './messages.ts';
+import {
+  type KeptTurn,
+  lastSaidBefore,
+  newestSaid,
+  takeOut,
+  turnKeeping,
+  turnsAround,
+  turnsOf,
+} from './messages.ts';
 import { asUsd, presentListed, presentMessage, presentSession } from './present.ts';
 import { type DeletedSession, lockSession, sessionRemoval } from './session-removal.ts';
 import { CLEAN_UP_LIMIT, sessionRetention } from './session-retention.ts';
@@ -261,6 +270,10 @@ export function sessions(deps: Deps) {
     lastTurns,
     beginningsOfPlans,
     latestSummaries,
+    keepMarks,
+    marksOf,
+    marksOfCall,
+    marksOfEach,
     storePlan,
     storeSummary,
     /** Books what the provider charged; the same charge again changes nothing. */
@@ -273,6 +286,7 @@ export function sessions(deps: Deps) {
     keepTurn,
     takeOut,
     lastSaidBefore,
+    newestSaid,
     turnsOf: (sessionId: string) => turnsOf(db.orm, sessionId),
     turnsAround,
     routes: [
@@ -291,7 +305,8 @@ export function sessions(deps: Deps) {
       ),
       serve(listSessionMessages, access.family(ofSession), async ({ caller, params, subject: learnerId }) => {
         await transcripts.requireOpen(caller, { id: params.id, learnerId });
-        return { messages: (await turnsOf(db.orm, params.id)).map(presentMessage) };
+        const messages = (await turnsOf(db.orm, params.id)).map(presentMessage);
+        return { messages, marks: await marksOf(db.orm, params.id) };
       }),
       serve(
         saveRealtimeMessage,

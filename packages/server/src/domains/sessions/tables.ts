@@ -1,4 +1,5 @@
 import { turnReporters } from '@vivavoce/contracts/sessions/confirmed-turn';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import type { Takeaways } from '@vivavoce/contracts/study/takeaways';
 import { sql } from 'drizzle-orm';
 import {
@@ -111,6 +112,29 @@ export const sessionMessages = pgTable(
   (table) => [
     uniqueIndex('session_messages_item').on(table.sessionId, table.itemId),
     index('session_messages_order').on(table.sessionId, table.saidAt, table.createdAt),
+  ],
+);
+
+/**
+ * What happened in a lesson, mark by mark, as the server knows it (decision 0052). A screen follows the lesson by them, and
+ * what was noted for a grown-up is among them.
+ */
+export const lessonMarks = pgTable(
+  'lesson_marks',
+  {
+    /** The order of the marks. */
+    position: bigint('position', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => learningSessions.id, { onDelete: 'cascade' }),
+    /** The call or the answer that made it, `#`, and its number among the marks of that, from 0. */
+    markId: text('mark_id').notNull(),
+    mark: jsonb('mark').$type<LessonMark>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('lesson_marks_once').on(table.sessionId, table.markId),
+    index('lesson_marks_order').on(table.sessionId, table.position),
   ],
 );
 

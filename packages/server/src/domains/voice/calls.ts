@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { leavesTime, type RightEnd } from '@vivavoce/contracts/realtime/farewell';
-import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import type { Limits } from '#domains/limits/limits.ts';
 import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
+import { taughtLesson } from '#domains/study/lesson-engine/taught-lesson.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VoiceAddress, VoiceProvider, VoiceServerName } from '#platform/providers/providers.ts';
@@ -45,7 +45,7 @@ type Deps = Pick<
   'db' | 'clock' | 'jobs' | 'log' | 'securityLog' | 'serviceFigures' | 'settings' | 'texts'
 > & {
   sessions: Sessions;
-  safeguarding: Pick<Safeguarding, 'wordsAfter' | 'readWords' | 'choicesIn'>;
+  safeguarding: Pick<Safeguarding, 'wordsAfter' | 'readWords' | 'choicesIn' | 'raiseFor'>;
   limits: Limits;
   provider: VoiceProvider;
   rights: CallRights;
@@ -120,15 +120,17 @@ export function calls({ sessions, safeguarding, limits, provider, rights, ...pla
   }
 
   /**
-   * Records a call, and reads its lesson plan and what was said before it. This comes as late as possible, because the
-   * call before may still be running.
+   * Records a call, and reads its lesson plan, and what was said and marked before it. This comes as late as possible,
+   * because the call before may still be running.
    */
   async function recorded(call: Parameters<typeof records.begin>[0], prepared: PreparedSession) {
     const begun = await records.begin(call, (tx) => limitNow(tx, call.sessionId, prepared));
     if (!begun) return null;
     const turns = await sessions.lastTurns(db.orm, call.sessionId, REMINDED_TURNS);
-    const plan = (await sessions.find(db.orm, call.sessionId))?.lessonPlan;
-    return { ...begun, plan: plan ? parseLessonPlan(plan) : null, earlier: remindersOf(turns) };
+    const marks = await sessions.marksOf(db.orm, call.sessionId);
+    const session = await sessions.find(db.orm, call.sessionId);
+    const lesson = taughtLesson(session?.lessonPlan ?? null);
+    return { ...begun, lesson, marks, earlier: remindersOf(turns) };
   }
 
   /**
@@ -170,11 +172,12 @@ export function calls({ sessions, safeguarding, limits, provider, rights, ...pla
       await hangUpThis();
       throw new CallAbandoned();
     }
-    const { id, limitSeconds, plan, earlier } = begun;
+    const { id, limitSeconds, lesson, marks, earlier } = begun;
     const watched = runCall({
       id,
       sessionId,
-      plan,
+      lesson,
+      marks,
       earlier,
       protocol: server.protocol,
       sessions,
@@ -189,6 +192,9 @@ export function calls({ sessions, safeguarding, limits, provider, rights, ...pla
         safeguarding.readWords({
           ...{ sessionId, itemId, role: 'student', content, reporter: 'sideband', saidAt: clock.now() },
         }),
+      // Some models number their calls from zero in each conversation.
+      keepMarks: (callId, made) => sessions.keepMarks(db.orm, sessionId, `${id} ${callId}`, made),
+      raiseConcern: (worry) => safeguarding.raiseFor(sessionId, worry),
       connect: () => openSideband(address, providerCallId, server.protocol),
       reportEnding: () => {
         running.delete(id);

@@ -3,7 +3,7 @@ import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callOf } from '#testing/live-call.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { teacherSaid } from '#testing/third-parties/provider-events.ts';
+import { responseDone, teacherSaid } from '#testing/third-parties/provider-events.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -22,6 +22,7 @@ it('a call begins with the answers of the whole plan, and goes on with those of 
   expect(ticket.expected).toEqual(expectedWords(plan.steps));
 
   await call.say(teacherSaid('t1', `Well, let us go on. ${second.ask}`));
+  await call.say(responseDone('resp_1', 't1', null));
   const prompt = expectedWords([second]).join(', ');
   await expect
     .poll(() => call.received.filter(({ type }) => type === 'session.update'))

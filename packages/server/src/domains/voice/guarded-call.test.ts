@@ -6,6 +6,7 @@
  * voice server refuses such events itself, and a page that goes on loses its call. What was said earlier in a session
  * comes from our database: a page can no longer tell the teacher what they said.
  */
+import { encodeTools } from '@vivavoce/contracts/realtime/steering-session';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callOf, inACall } from '#testing/live-call.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
@@ -61,7 +62,7 @@ describe('a call at a hosted provider', () => {
       session: { instructions: ticket.instructions, tools: [{ type: 'function', name: 'obey' }] },
     };
     await call.say(withTools);
-    const session = { type: 'realtime', instructions: ticket.instructions, tools: [] };
+    const session = { type: 'realtime', instructions: ticket.instructions, ...encodeTools() };
     await expect.poll(() => call.received).toContainEqual({ type: 'session.update', session });
     await call.say(withTools);
     await call.hungUp;
@@ -77,8 +78,8 @@ describe('a call at a hosted provider', () => {
     const reply = { id: 't1', type: 'message', role: 'assistant', status: 'in_progress', content: [] };
     const response = { id: 'r1', conversation_id: 'conv_1', metadata: null, output: [] };
     for (const event of [
-      { type: 'session.created', session: { instructions, tools: [], prompt: null } },
-      { type: 'session.updated', session: { instructions, tools: [], prompt: null } },
+      { type: 'session.created', session: { instructions, ...encodeTools(), prompt: null } },
+      { type: 'session.updated', session: { instructions, ...encodeTools(), prompt: null } },
       added({ id: 'u1', type: 'message', role: 'user', content: words }),
       { type: 'response.created', response },
       { type: 'response.output_item.added', response_id: 'r1', output_index: 0, item: reply },

@@ -70,3 +70,21 @@ it.each([
     .poll(async () => (await server.domains.sessions.turnsOf(sessionId)).map(({ content }) => content))
     .toEqual(['three quarters']);
 });
+
+it('a worry that the teacher’s model tells of pauses the lesson like one that the rules found', async () => {
+  const { call, learner, sessionId } = await inACall(server);
+  await call.say(learnerSaid('item_veiled', 'it happened again last night'));
+  await expect.poll(() => server.domains.sessions.turnsOf(sessionId)).toHaveLength(1);
+  const raises = {
+    type: 'function_call',
+    call_id: 'call_0',
+    name: 'raise_concern',
+    arguments: '{"worry":"hurt"}',
+  };
+  const output = [{ id: 'item_call', ...raises }];
+  await call.say({ type: 'response.done', response: { id: 'resp_1', status: 'completed', output } });
+  await expect.poll(() => call.received).toContainEqual(TURNS_OFF);
+  const sentence = expect.objectContaining({ metadata: { lesson_paused: 'help_card' } });
+  await expect.poll(() => call.received).toContainEqual({ type: 'response.create', response: sentence });
+  expect(await waitingCard(learner), spec('X-1038')).toMatchObject({ worry: 'hurt' });
+});

@@ -1,3 +1,4 @@
+import { encodeTools } from '@vivavoce/contracts/realtime/steering-session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appOver } from '#testing/app-over.ts';
 import { inACall, readMessages, readSession } from '#testing/live-call.ts';
@@ -77,7 +78,7 @@ describe('a provider that speaks the older encoding', () => {
       .poll(() => call.received)
       .toContainEqual({
         type: 'session.update',
-        session: { instructions: ticket.instructions, tools: [] },
+        session: { instructions: ticket.instructions, ...encodeTools() },
       });
   });
 });

@@ -1,6 +1,7 @@
 import { GUARDED_CALL_HEADER } from '@vivavoce/contracts/realtime/guarded-call';
 import { FIRST_NUDGE_MS } from '@vivavoce/contracts/realtime/patience';
 import { encodeSession } from '@vivavoce/contracts/realtime/session';
+import { encodeTools } from '@vivavoce/contracts/realtime/steering-session';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import WebSocket from 'ws';
 import type { VoiceAddress as Address } from '#platform/providers/providers.ts';
@@ -78,9 +79,9 @@ const headersFor = (address: Address, protocol: RealtimeProtocol) => ({
 });
 
 /**
- * Sends an offer with the whole session to the provider, and returns the answer and the provider's call id. In the
- * older form the session does not name the model, so the address does. Every call that we open is guarded: our own voice
- * server takes from its page only what a learner may do.
+ * Sends an offer with the whole session and the tools of a lesson to the provider, and returns the answer and the
+ * provider's call id. In the older form the session does not name the model, so the address does. Every call that we open
+ * is guarded: our own voice server takes from its page only what a learner may do.
  */
 async function offerCall(
   address: Address,
@@ -90,7 +91,7 @@ async function offerCall(
 ) {
   const form = new FormData();
   form.set('sdp', new Blob([offer], { type: 'application/sdp' }));
-  const session = encodeSession(prepared, protocol);
+  const session = { ...encodeSession(prepared, protocol), ...encodeTools() };
   form.set('session', new Blob([JSON.stringify(session)], { type: 'application/json' }));
   const url = new URL(`${address.baseUrl}/realtime/calls`);
   if (protocol === 'beta') url.searchParams.set('model', prepared.model);

@@ -1,5 +1,6 @@
 // @module-tag postgresql
 
+import { encodeTools } from '@vivavoce/contracts/realtime/steering-session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   inACall as callOn,
@@ -80,7 +81,11 @@ describe('a live call', () => {
     expect(answer.headers.location).toMatch(/^\/v1\/realtime\/calls\/.+/);
     expect(call.bearer).toBe(`Bearer ${server.realtime.apiKey}`);
     expect(call.offer).toBe(OFFER);
-    expect(call.session).toMatchObject({ type: 'realtime', instructions: ticket.instructions });
+    expect(call.session).toMatchObject({
+      type: 'realtime',
+      instructions: ticket.instructions,
+      ...encodeTools(),
+    });
     expect(call.session, spec('X-1011')).toHaveProperty('audio.input.turn_detection.idle_timeout_ms', 12_000);
     expect(JSON.stringify(ticket)).not.toContain(server.realtime.apiKey);
   });
@@ -148,7 +153,7 @@ describe('a live call', () => {
     await call.say(foreign);
     const putRight = {
       type: 'session.update',
-      session: { type: 'realtime', instructions: ticket.instructions, tools: [] },
+      session: { type: 'realtime', instructions: ticket.instructions, ...encodeTools() },
     };
     await expect.poll(() => call.received).toContainEqual(putRight);
     await call.say(foreign);

@@ -10,6 +10,9 @@ import type { Person, TestApp } from '#testing/test-app.ts';
 /** The words of the report of an answer. No export for a parent may hold them. */
 export const REPORT_NOTE = 'Quillfeather reports an answer';
 
+/** A question of a learner that was noted in a lesson. */
+export const NOTED_QUESTION = 'How deep do whales dive?';
+
 /** What an administrator noted about a reported answer. No export may hold it. */
 export const CASE_NOTE = 'Quillfeather was worried by this answer';
 
@@ -36,6 +39,7 @@ export async function giveLessonRows(server: TestApp, person: Person) {
   await sendRecord(server, person, sessionId, { recordId: randomUUID() });
   await sessions.bookCharge(sessionId, { chargeId: 'r1', itemId: 'i1', costMicroUsd: 1 });
   const messageId = await sessions.keepTurn({ ...turn, itemId: 'i2', role: 'teacher', content: 'hello' });
+  await sessions.keepMarks(orm, sessionId, 'i2', [{ kind: 'noted', question: NOTED_QUESTION }]);
   const reported = { reason: 'other', note: REPORT_NOTE, createdAt: saidAt } as const;
   await orm.insert(answerReports).values({ messageId: messageId ?? '', reportedBy: userId, ...reported });
   await giveCaseRows(server, { messageId: messageId ?? '', administratorId: userId, soon });

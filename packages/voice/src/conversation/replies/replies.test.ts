@@ -23,6 +23,7 @@ const ASIDE: AskedReply = { conversation: 'none', output_modalities: ['text'] };
 const SPOKEN_OUTSIDE: AskedReply = { conversation: 'none', output_modalities: ['audio'] };
 
 const asked = (reply: AskedReply = SPOKEN): ConversationEvent => ({ type: 'reply_asked', asked: reply });
+const CONTINUED: ConversationEvent = { type: 'reply_asked', asked: SPOKEN, continuesCall: true };
 const finished = (reply: number): ConversationEvent => ({ type: 'reply_finished', reply });
 const cancel = (reply: number | null): ConversationEvent => ({ type: 'cancel_asked', reply });
 const speaks = (joins = false): ConversationEvent => ({
@@ -69,6 +70,14 @@ describe('a reply that a client requests', () => {
     expect(lastly([asked(), HEARING])).toEqual([]);
     expect(lastly([asked(), HEARING], [settled(false)])).toEqual(BEGINS);
     expect(lastly([asked(), HEARING], [settled(false), HEARING])).toEqual([]);
+  });
+
+  it('waits for the learner to be silent if it continues a tool call, and answers their turn too', () => {
+    expect(lastly([CONTINUED])).toEqual(BEGINS);
+    expect(lastly([CONTINUED, SPEAKING])).toEqual([]);
+    expect(lastly([CONTINUED, SPEAKING], [settled(true)])).toEqual(BEGINS);
+    expect(lastly([CONTINUED, SPEAKING], [settled(true)], [finished(1)])).toEqual([]);
+    expect(lastly([CONTINUED, SPEAKING], [{ type: 'doubt_dismissed' }])).toEqual(BEGINS);
   });
 
   it('waits for the reply before it, and then for the learner to be silent', () => {

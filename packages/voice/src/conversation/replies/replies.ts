@@ -88,7 +88,7 @@ export function repliesAfter(
     case 'nobody_spoke':
       return settled({ ...state, isOwed: true }, facts);
     case 'reply_asked':
-      return replyAsked(state, event.asked, facts);
+      return replyAsked(state, event, facts);
     case 'cancel_asked':
       return cancelled(state, event.reply, facts);
     case 'silence_asked': {
@@ -140,10 +140,16 @@ function learnerSpeaks(
 /**
  * Begins the requested reply, or lets it wait. A turn that is still being put into words comes first, as a client
  * expects that commits and sends its request in one go. So does a reply that has called a tool, if the client sends the
- * result before the reply is over.
+ * result before the reply is over. A learner who speaks while the tool is at work is not talked over: one reply then
+ * answers both.
  */
-function replyAsked(state: RepliesState, asked: AskedReply, { isHearing }: RepliesFacts): Step<RepliesState> {
-  const mustWait = !runsBeside(asked) && (state.current !== null || isHearing);
+function replyAsked(
+  state: RepliesState,
+  { asked, continuesCall = false }: ConversationEvent & { type: 'reply_asked' },
+  { isHearing, isLearnerHeard }: RepliesFacts,
+): Step<RepliesState> {
+  const isSpokenOver = continuesCall && isLearnerHeard;
+  const mustWait = !runsBeside(asked) && (state.current !== null || isHearing || isSpokenOver);
   return mustWait ? [{ ...state, asked }, []] : begun(state, asked);
 }
 

@@ -152,7 +152,7 @@ export class TeacherResponse {
       this.deps.log.warn('mind failed', errorFields(error));
       return 'failed';
     }
-    for (const sentence of this.splitter.end()) this.message.say(sentence);
+    this.sayTheRest();
     if (this.generatedChars >= limit) return 'too long';
     return this.message.text.trim() === '' && !this.calls.any ? 'failed' : 'whole';
   }
@@ -161,11 +161,17 @@ export class TeacherResponse {
     if (part.kind === 'usage') this.reported = part.usage;
     else if (part.kind === 'arguments') this.calls.write(part.id, part.text);
     else if (part.kind === 'call') {
+      // The words before a call are whole. They must not wait until the text model has written the call.
+      this.sayTheRest();
       if (!this.calls.begin(part.id, part.name)) this.deps.log.warn('the model called an unknown tool');
     } else if (part.text !== '') {
       this.message.write(part.text);
       for (const sentence of this.splitter.push(part.text)) this.message.say(sentence);
     }
+  }
+
+  private sayTheRest(): void {
+    for (const sentence of this.splitter.end()) this.message.say(sentence);
   }
 
   private get generatedChars(): number {

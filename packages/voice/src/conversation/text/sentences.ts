@@ -37,7 +37,7 @@ export class SentenceSplitter {
     return whole;
   }
 
-  /** Returns the remaining text as a last piece, because no more will arrive. */
+  /** Returns the remaining text, because no more will arrive that belongs to its last sentence. */
   end(): string[] {
     const pieces: string[] = [];
     while (this.rest.length > MAX_PIECE_CHARS) {

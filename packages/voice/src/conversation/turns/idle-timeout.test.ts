@@ -62,6 +62,13 @@ describe('the idle time-out', () => {
     }
   });
 
+  it('does not go off again because the reply to it called a tool and was continued', () => {
+    const continued: ConversationEvent = {
+      ...{ type: 'reply_asked', asked: { output_modalities: ['audio'] }, continuesCall: true },
+    };
+    expect(silences([REPLY, { ms: 60_000 }, continued, REPLY, { ms: 60_000 }])).toHaveLength(2);
+  });
+
   it.each<ConversationEvent>([{ type: 'session_updated' }, { type: 'turn_dropped' }])(
     'starts again when the client is at work ($type)',
     (event) => {

@@ -22,12 +22,14 @@ export const IDLE_AT_START: IdleState = { isArmed: false, prompts: 0, sinceMs: n
  * Makes the teacher speak again when a learner says nothing for a long time after a reply (`idle_timeout_ms`). The time
  * is counted in sound, not by a clock, from the last sound of the reply. As in the Realtime API, the silence after such
  * a prompt counts too, but it goes off at most `IDLE_PROMPTS_MAX` times until the learner says or writes something or
- * the client requests a reply. A client that changes its session or drops sound is at work, so the silence begins again.
+ * the client requests a reply that does not only continue a tool call. A client that changes its session or drops sound
+ * is at work, so the silence begins again.
  */
 export function idleAfter(state: IdleState, event: ConversationEvent, facts: IdleFacts): Step<IdleState> {
   switch (event.type) {
     case 'reply_asked':
-      return [{ ...state, prompts: 0 }, []];
+      // Otherwise a prompt whose reply calls a tool would allow the next prompt, without an end.
+      return [event.continuesCall ? state : { ...state, prompts: 0 }, []];
     case 'reply_began':
       return [{ ...state, isArmed: state.prompts < IDLE_PROMPTS_MAX, sinceMs: null }, []];
     case 'turn_ended':

@@ -44,17 +44,6 @@ export async function askForAnnouncedCard(userId: string): Promise<void> {
 }
 
 /**
- * Shows the card of a paused lesson, also if the same one was answered before: the learner has said more.
- * @param card null if the server has only announced it
- */
-export function showCard(userId: string, card: HelpCard | null): void {
-  // Its place is here since the sign-in, unless its script could not be fetched then.
-  import('./show-help-card.tsx').then(({ showHelpCard }) => showHelpCard(), console.warn);
-  if (card === null) void askForAnnouncedCard(userId);
-  else helpCards.show(userId, card);
-}
-
-/**
  * Sends what the learner chose, and puts the card away once the server has it.
  * @returns whether the server has it
  */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { toDate } from '#lib/to-date.ts';
@@ -42,15 +43,16 @@ export const sessionQuery = (id: string) =>
     },
   });
 
-/** The messages of a session, oldest first, whether the reply is a list or contains it in a field (RES-73). */
+/** What was said in a session and what happened in its lesson, each oldest first. */
+export type SessionRecord = { messages: readonly SessionMessage[]; marks: readonly LessonMark[] };
+
+/** The messages and marks of a session. The reply may also be a list of messages alone (RES-73). */
 export const messagesQuery = (id: string) =>
   queryOptions({
     queryKey: ['session', id, 'messages'],
-    queryFn: async (): Promise<SessionMessage[]> => {
-      const answer: { messages: SessionMessage[] } | SessionMessage[] = await call(
-        'GET /api/learning_session/:id/messages',
-        { params: { id } },
-      );
-      return Array.isArray(answer) ? answer : answer.messages;
+    queryFn: async (): Promise<SessionRecord> => {
+      const answer: (Partial<SessionRecord> & Pick<SessionRecord, 'messages'>) | SessionMessage[] =
+        await call('GET /api/learning_session/:id/messages', { params: { id } });
+      return { marks: [], ...(Array.isArray(answer) ? { messages: answer } : answer) };
     },
   });

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { attentionReadings } from '#domains/attention/tables.ts';
 import { usedTime } from '#domains/limits/tables.ts';
-import { answerReports, learningSessions, sessionMessages } from '#domains/sessions/tables.ts';
+import { answerReports, learningSessions, lessonMarks, sessionMessages } from '#domains/sessions/tables.ts';
 import { realtimeCalls } from '#domains/voice/tables.ts';
 import { exported, reasons } from './define.ts';
 
@@ -45,6 +45,13 @@ export const lessonTables = [
     ],
     kept: ['id', 'sessionId', 'role', 'kind', 'content', 'reporter', 'cut', 'saidAt', 'createdAt'],
     leftOut: { itemId: reasons.technical },
+  }),
+  exported(lessonMarks, {
+    family: (id) => inArray(lessonMarks.sessionId, sessionsOf(id)),
+    session: (id) => eq(lessonMarks.sessionId, id),
+    order: [lessonMarks.sessionId, lessonMarks.position],
+    kept: ['sessionId', 'mark', 'createdAt'],
+    leftOut: { position: reasons.technical, markId: reasons.technical },
   }),
   exported(attentionReadings, {
     family: (id) => inArray(attentionReadings.sessionId, sessionsOf(id)),

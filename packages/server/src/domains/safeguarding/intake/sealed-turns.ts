@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Turn } from '#domains/sessions/messages.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { SealedWords } from '../sealed-words.ts';
@@ -21,6 +21,17 @@ export function sealedTurns({ seal, keepsWords }: { seal: SealedWords; keepsWord
         .from(table)
         .where(and(eq(table.sessionId, sessionId), eq(table.itemId, itemId)));
       return row?.concernId ?? null;
+    },
+
+    /** Finds the learner's newest turn in a session that belongs to a concern; null if none does. */
+    async newestSaid(orm: Orm, sessionId: string): Promise<Pick<Turn, 'itemId' | 'saidAt'> | null> {
+      const [row] = await orm
+        .select({ itemId: table.itemId, saidAt: table.saidAt })
+        .from(table)
+        .where(and(eq(table.sessionId, sessionId), eq(table.role, 'student')))
+        .orderBy(desc(table.saidAt), desc(table.id))
+        .limit(1);
+      return row ?? null;
     },
 
     /** Keeps a turn with a concern. The same item again changes its words, unless the new report has none. */

@@ -152,6 +152,64 @@ describe('the same worry once more', () => {
   });
 });
 
+describe('a worry that the teacher tells of', () => {
+  const QUIET = 'I do not like it when my stepdad reads to me';
+  const tell = () => server.domains.safeguarding.raiseFor(sessionId, 'sexual_harm');
+
+  it('is raised by what the learner said last, as if our own rules had found it', async () => {
+    await said('student', 'two thirds');
+    const itemId = await said('student', QUIET);
+    await said('teacher', 'I see.');
+    expect(await raised()).toEqual([]);
+    expect(await tell(), spec('X-1038')).toBe(itemId);
+    expect(await transcript(), spec('X-1038')).toEqual(['two thirds', 'I see.']);
+    const [concern, ...others] = await raised();
+    expect([concern, others], spec('X-1038')).toMatchObject([
+      { worry: 'sexual_harm', level: 3, rule: 'teacher', named: ['home'], sessionId, choice: null },
+      [],
+    ]);
+    expect(await waitingCard(), spec('X-1038')).toMatchObject({
+      ...{ id: concern?.id, worry: 'sexual_harm', trusted: 'not_home' },
+    });
+    expect(await server.domains.safeguarding.wordsAfter(sessionId, itemId)).toMatch(/paused the lesson/);
+  });
+
+  it('is raised once, however often the teacher tells of it', async () => {
+    const itemId = await said('student', QUIET);
+    expect(await Promise.all([tell(), tell()])).toEqual([itemId, itemId]);
+    expect(await tell()).toBe(itemId);
+    const all = await raised();
+    expect(all).toHaveLength(1);
+    expect(await turnCount(all[0]?.id ?? '')).toBe(1);
+  });
+
+  it('of which our rules know already stays their concern, and no older turn is taken', async () => {
+    await said('student', 'two thirds');
+    const itemId = await said('student', WORRY);
+    expect(await tell()).toBe(itemId);
+    expect(await raised()).toMatchObject([{ worry: 'hurt', rule: expect.not.stringMatching('teacher') }]);
+    expect(await transcript()).toEqual(['two thirds']);
+  });
+
+  it('again, after the card was answered, is the same concern, and its card waits again', async () => {
+    await said('student', QUIET);
+    await tell();
+    const [{ id } = { id: '' }] = await raised();
+    await answer(id, 'go_on');
+    const itemId = await said('student', 'and when he stays so long');
+    expect(await tell()).toBe(itemId);
+    expect(await raised()).toMatchObject([{ id, choice: null }]);
+    expect(await turnCount(id)).toBe(2);
+  });
+
+  it('is not raised while the learner has said nothing', async () => {
+    await said('teacher', 'Hello Mila!');
+    expect(await tell()).toBeNull();
+    expect(await raised()).toEqual([]);
+    expect(await transcript()).toEqual(['Hello Mila!']);
+  });
+});
+
 it('a concern that was closed is open again when the learner says more', async () => {
   await said('student', WORRY);
   const [{ id } = { id: '' }] = await raised();

@@ -1,6 +1,7 @@
 import { YOUNG_WORDS_UNDER } from '@vivavoce/contracts/safeguarding/bounds';
-import { CONCERN_LEVEL } from '@vivavoce/contracts/safeguarding/worries';
+import { CONCERN_LEVEL, type Worry } from '@vivavoce/contracts/safeguarding/worries';
 import { RULES_VERSION, readWorry, type WorryReading } from '@vivavoce/safeguarding/reading/read-worry';
+import { readToldWorry } from '@vivavoce/safeguarding/reading/told-worry';
 import { ageNow } from '#domains/profiles/age.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Turn } from '#domains/sessions/messages.ts';
@@ -27,7 +28,7 @@ export type IncomingTurn = Omit<Turn, 'kind' | 'cut'> & { messageId: string | nu
 
 type Deps = Pick<Platform, 'clock' | 'settings'> & {
   profiles: Pick<Profiles, 'find'>;
-  sessions: Pick<Sessions, 'find' | 'lastSaidBefore' | 'takeOut'>;
+  sessions: Pick<Sessions, 'find' | 'lastSaidBefore' | 'newestSaid' | 'takeOut'>;
   rows: ConcernRows;
   turns: SealedTurns;
   telling: Telling;
@@ -114,6 +115,21 @@ export function turnIntake({ clock, profiles, sessions, rows, turns, telling, li
     return again;
   }
 
+  /** Finds the concern of a session to which a turn was added so lately that what is said now may belong to it. */
+  const recentIn = (tx: Orm, sessionId: string): Promise<ConcernRow | null> =>
+    rows.newestOf(tx, sessionId, new Date(clock.now().getTime() - CONCERN_GOES_ON_MS));
+
+  /** Keeps a turn with a worry: with the recent concern if it is the same, or its card still waits; else with a new one. */
+  function take(
+    tx: Orm,
+    recent: ConcernRow | null,
+    reading: WorryReading,
+    turn: IncomingTurn,
+  ): Promise<ConcernRow | null> {
+    const isSame = recent !== null && (recent.choice === null || recent.worry === reading.worry);
+    return isSame ? repeat(tx, recent, reading, turn) : raise(tx, reading, turn);
+  }
+
   /** Whether a turn belongs to a card that waits. What the teacher had begun to say before does not. */
   async function isWithin(tx: Orm, concern: ConcernRow, turn: IncomingTurn): Promise<boolean> {
     if (concern.choice !== null) return false;
@@ -130,15 +146,28 @@ export function turnIntake({ clock, profiles, sessions, rows, turns, telling, li
         if (concern) await keep(tx, concern, turn);
         return concern;
       }
-      const since = new Date(clock.now().getTime() - CONCERN_GOES_ON_MS);
-      const recent = await rows.newestOf(tx, turn.sessionId, since);
+      const recent = await recentIn(tx, turn.sessionId);
       const reading = await concernIn(tx, turn);
-      if (recent && reading && (recent.choice === null || recent.worry === reading.worry))
-        return repeat(tx, recent, reading, turn);
-      if (reading) return raise(tx, reading, turn);
+      if (reading) return take(tx, recent, reading, turn);
       if (!recent || !(await isWithin(tx, recent, turn))) return null;
       await keep(tx, recent, turn);
       return rows.change(tx, recent.id, { lastTurnAt: clock.now() });
+    },
+
+    /**
+     * Raises a concern because a teacher's model tells of a worry: by what the learner said last. If that belongs to a
+     * concern already, nothing is raised.
+     * @returns the item id of what the learner said; null if there is nothing to raise it by
+     */
+    async raiseFor(tx: Orm, sessionId: string, worry: Worry): Promise<string | null> {
+      const said = await sessions.newestSaid(tx, sessionId);
+      const known = await turns.newestSaid(tx, sessionId);
+      if (known && (!said || known.saidAt >= said.saidAt)) return known.itemId;
+      if (!said) return null;
+      const turn = { ...said, messageId: said.id };
+      const before = await sessions.lastSaidBefore(tx, turn, CONTEXT_TURNS);
+      const reading = readToldWorry(worry, turn.content, before);
+      return (await take(tx, await recentIn(tx, sessionId), reading, turn)) && turn.itemId;
     },
   };
 }

@@ -10,6 +10,7 @@ import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { LearningSessionRow } from '#domains/sessions/tables.ts';
 import type { InstructionsOf } from '#domains/study/instructions-of.ts';
+import { taughtLesson } from '#domains/study/lesson-engine/taught-lesson.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
@@ -17,7 +18,7 @@ import { counted, type Limit } from '#platform/http/throttle.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TextModel } from '#platform/providers/providers.ts';
-import { askTeacher } from './ask-teacher.ts';
+import { askTeacher, type TeacherAnswer } from './ask-teacher.ts';
 
 /** How often one learner may write: faster than anyone types, slower than a script that spends money. */
 const SEND_LIMIT: Limit = { perAddress: 30, inTotal: 3_000, windowSeconds: 60 };
@@ -32,7 +33,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'serviceFigures' | 'settings
   profiles: Profiles;
   limits: Pick<Limits, 'requireTeacher' | 'requireWriting'>;
   sessions: Sessions;
-  safeguarding: Pick<Safeguarding, 'pausedBy'>;
+  safeguarding: Pick<Safeguarding, 'pausedBy' | 'raiseFor'>;
   teachers: Teachers;
   textModel: TextModel;
   instructionsOf: InstructionsOf;
@@ -105,7 +106,34 @@ export function writtenLesson(deps: Deps) {
     const { say: message, card: helpCard } = paused;
     if (!(await keep(session, itemId, 'teacher', message)))
       throw refuse(sendChatMessage, 'session_not_found');
-    return { learningSessionId: session.id, chatId: session.chatId, itemId, message, helpCard };
+    return { learningSessionId: session.id, chatId: session.chatId, itemId, message, marks: [], helpCard };
+  }
+
+  /** Asks the teacher for the next words, as the lesson stands. */
+  async function nextWords(session: LearningSessionRow, instructions: string): Promise<TeacherAnswer> {
+    const turns = await sessions.lastTurns(db.orm, session.id, REMEMBERED_TURNS);
+    const marks = await sessions.marksOf(db.orm, session.id);
+    const asked = { instructions, turns, lesson: taughtLesson(session.lessonPlan), marks };
+    const served = { stage: 'chat', servedBy: textModel.servedBy } as const;
+    return serviceFigures
+      .timed(served, () => askTeacher(textModel, asked))
+      .catch((error: unknown) => {
+        log.warn({ err: error, sessionId: session.id }, 'the text model gave no answer to a learner');
+        throw refuse(sendChatMessage, 'teacher_away');
+      });
+  }
+
+  /**
+   * Answers after the teacher told of a worry, as if the learner's message had been one: the teacher's words and marks are
+   * dropped. Null if there is nothing to raise a concern by.
+   */
+  async function concernedAnswer(
+    session: LearningSessionRow,
+    { concern }: TeacherAnswer,
+    itemId: string,
+  ): Promise<ChatAnswer | null> {
+    const saidIn = concern && (await safeguarding.raiseFor(session.id, concern));
+    return saidIn === null ? null : pausedAnswer(session, saidIn, itemId);
   }
 
   async function answered(caller: Caller, sent: Sent): Promise<ChatAnswer> {
@@ -119,8 +147,10 @@ export function writtenLesson(deps: Deps) {
     const itemId = `${asked}_answer`;
     const known = await sessions.turnOfItem(db.orm, learningSessionId, itemId);
     // Only our own answer counts: a page, or the learner's own message, could have put words under this id.
-    if (known?.role === 'teacher' && known.reporter === 'server')
-      return { learningSessionId, chatId, itemId, message: known.content, helpCard: null };
+    if (known?.role === 'teacher' && known.reporter === 'server') {
+      const marks = await sessions.marksOfCall(db.orm, learningSessionId, itemId);
+      return { learningSessionId, chatId, itemId, message: known.content, marks, helpCard: null };
+    }
     await limits.requireWriting(db.orm, caller.userId);
     if (!(await mayBeMessage(learningSessionId, asked))) throw refuseCommon('invalid_input');
 
@@ -134,16 +164,15 @@ export function writtenLesson(deps: Deps) {
     if (paused) return paused;
     const mode = 'written';
     const instructions = await instructionsOf({ session, learner, teacher, mode, pace: sent.pace });
-    const turns = await sessions.lastTurns(db.orm, learningSessionId, REMEMBERED_TURNS);
-    const asking = () => askTeacher(textModel, instructions, turns);
-    const served = { stage: 'chat', servedBy: textModel.servedBy } as const;
-    const message = await serviceFigures.timed(served, asking).catch((error: unknown) => {
-      log.warn({ err: error, sessionId: learningSessionId }, 'the text model gave no answer to a learner');
-      throw refuse(sendChatMessage, 'teacher_away');
-    });
+    const answer = await nextWords(session, instructions);
+    const concerned = await concernedAnswer(session, answer, itemId);
+    if (concerned) return concerned;
+    const { text: message, marks } = answer;
+    if (message === '') throw refuse(sendChatMessage, 'teacher_away');
     if (!(await keep(session, itemId, 'teacher', message)))
       throw refuse(sendChatMessage, 'session_not_found');
-    return { learningSessionId, chatId, itemId, message, helpCard: null };
+    await sessions.keepMarks(db.orm, learningSessionId, itemId, marks);
+    return { learningSessionId, chatId, itemId, message, marks: [...marks], helpCard: null };
   }
 
   return {

@@ -7,9 +7,9 @@ import { A_LESSON } from './testing/a-lesson.ts';
 
 const MARKERS = ['teacher_data', 'learner_data', 'earlier_sessions', 'lesson_plan', 'teacher_personality'];
 /** The longest prompt that anyone can cause, in characters; providers accept 65,000. */
-const LONGEST_PROMPT = 44_000;
+const LONGEST_PROMPT = 46_000;
 /** The longest prompt without a plan that has steps. */
-const LONGEST_WITHOUT_STEPS = 20_000;
+const LONGEST_WITHOUT_STEPS = 22_000;
 
 const hidden = (text: string) =>
   text.replace(/./gsu, (one) => String.fromCodePoint(0xe0000 + (one.codePointAt(0) ?? 0)));
@@ -72,7 +72,7 @@ const sound = pickLesson({
   doneTitles: [],
 }).draw(1);
 const firstStep = sound.steps[0] as (typeof sound.steps)[number];
-const heldAt = new Date('2026-11-03T16:00:00Z');
+const held = { heldAt: new Date('2026-11-03T16:00:00Z'), anotherLook: [], rightAtOnce: [] };
 
 const PLACES: Place[] = [
   ['a personality', (personality) => teacher({ personality })],
@@ -99,8 +99,15 @@ const PLACES: Place[] = [
       };
     },
   ],
-  ['a summary', (summary) => ({ ...A_LESSON, earlier: [{ heldAt, title: 'Fractions', summary }] })],
-  ['a title', (title) => ({ ...A_LESSON, earlier: [{ heldAt, title, summary: 'Well done.' }] })],
+  ['a summary', (summary) => ({ ...A_LESSON, earlier: [{ ...held, title: 'Fractions', summary }] })],
+  ['a title', (title) => ({ ...A_LESSON, earlier: [{ ...held, title, summary: 'Well done.' }] })],
+  [
+    'a question of an earlier plan',
+    (text) => ({
+      ...A_LESSON,
+      earlier: [{ ...held, title: 'Fractions', summary: 'Well done.', anotherLook: [text, 'halves'] }],
+    }),
+  ],
 ];
 
 /** Puts the text into every field at once, each as long as it may be. */
@@ -110,7 +117,13 @@ function everywhere(text: string): LessonInPrompt {
     teacher: { name: text, specialty: text, level: text, personality: text, teachingStyle: text },
     learner: { firstName: text, ageYears: 10, interests: Array(50).fill(text), goals: Array(50).fill(text) },
     lessonPlan: text,
-    earlier: Array.from({ length: 9 }, () => ({ heldAt, title: text, summary: text })),
+    earlier: Array.from({ length: 9 }, () => ({
+      ...held,
+      title: text,
+      summary: text,
+      anotherLook: Array(9).fill(text),
+      rightAtOnce: Array(9).fill(text),
+    })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { LESSON_TOOL_NAMES } from '@vivavoce/contracts/study/lesson/lesson-tools';
 import { questionStep, type StepLevel } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { formatLessonPlan, parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { readBrief } from '@vivavoce/practice/brief';
@@ -29,7 +30,13 @@ const stepsOf = (count: number, level: StepLevel) =>
     }),
   );
 const heldAt = new Date('2026-11-03T16:00:00Z');
-const held = { heldAt, title: 'Pizza fractions', summary: 'Halves went well; eighths need another look.' };
+const held = {
+  heldAt,
+  title: 'Pizza fractions',
+  summary: 'Halves went well; eighths need another look.',
+  anotherLook: [],
+  rightAtOnce: [],
+};
 
 describe('the instructions of a lesson', () => {
   it('put child safety first, then the method, then what is known, and the personality last', () => {
@@ -50,17 +57,6 @@ describe('the instructions of a lesson', () => {
     expect(text.endsWith('by the rules at the top.')).toBe(true);
   });
 
-  it('are the same for all lessons up to what is known of one, so that a provider can cache them', () => {
-    const shared = (text: string) => text.slice(0, text.indexOf('Language for this learner'));
-    const other = {
-      ...lesson,
-      learner: { ...lesson.learner, firstName: 'Mia', ageYears: 7 },
-      earlier: [held],
-    };
-    expect(shared(instructionsFor(other))).toBe(shared(instructionsFor(lesson)));
-    expect(shared(instructionsFor(lesson)).length).toBeGreaterThan(2_000);
-  });
-
   it.each([
     'one question at a time',
     'Ask before you tell',
@@ -75,15 +71,35 @@ describe('the instructions of a lesson', () => {
     'A third time say only',
     'Off the topic',
     'wants to stop',
+    'Solve each question silently',
+    'an equal one in another form counts',
+    'Too easy, two in a row right at once',
+    'Too hard, two in a row wrong',
+    'Keep to the words of a plan in three things',
+    'Follow its verdict',
+    'also when you believe otherwise',
+    'Where a tool is missing or refuses, go on in words',
+    'Use the language in which the lesson plan is written',
+    'Say a new word twice',
+    'When the learner uses another language',
+    'Never mock or copy an accent',
+    'Promise no secrets: other people may read a lesson',
+    'call raise_concern, and say nothing',
   ])('say what to do: %s', (rule) => {
     expect(instructionsFor(lesson).toLowerCase()).toContain(rule.toLowerCase());
   });
 
   it('mention speech in a spoken lesson, but not in a written one', () => {
     expect(instructionsFor(lesson)).toMatch(/You speak aloud[\s\S]*speech was not understood/);
+    expect(instructionsFor(lesson)).toMatch(/"x squared"[\s\S]*"did you say …\?"/);
     const written = instructionsFor({ ...lesson, mode: 'written' });
     expect(written).toContain('You write with a learner');
-    expect(written).not.toMatch(/aloud|speech/);
+    expect(written).not.toMatch(/aloud|speech|did you say/);
+  });
+
+  it('say of each tool when it is called', () => {
+    const text = instructionsFor(lesson);
+    for (const name of LESSON_TOOL_NAMES) expect(text).toMatch(new RegExp(`^- ${name} `, 'm'));
   });
 
   it.each([

@@ -2,6 +2,9 @@ import type { SpeakingPace } from '@vivavoce/contracts/voice/calls';
 import type { LessonMode } from '#domains/study/instructions-of.ts';
 import { languagePart } from './age-bands.ts';
 import { type EarlierSession, earlierPart } from './earlier.ts';
+import { exampleTurns } from './example-turns.ts';
+import { languagePolicy } from './language-policy.ts';
+import { manner } from './manner.ts';
 import { method } from './method.ts';
 import { pacePart } from './pace.ts';
 import {
@@ -13,6 +16,7 @@ import {
 } from './people.ts';
 import { planPart } from './plan.ts';
 import { safety } from './safety.ts';
+import { toolRules } from './tool-rules.ts';
 
 export type LessonInPrompt = {
   product: string;
@@ -35,7 +39,11 @@ export function instructionsFor(lesson: LessonInPrompt): string {
   const { product, mode, pace, teacher, learner, lessonPlan, earlier } = lesson;
   return [
     safety(product, mode),
-    method(mode),
+    method(),
+    toolRules(),
+    manner(mode),
+    languagePolicy(),
+    exampleTurns(),
     languagePart(learner.ageYears, teacher.level),
     pacePart(pace),
     teacherPart(teacher),

@@ -4,6 +4,7 @@ import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { InstructionsOf } from '#domains/study/instructions-of.ts';
 import type { Platform } from '#platform/platform.ts';
 import { EARLIER_SESSIONS_MAX } from './earlier.ts';
+import { earlierQuestions } from './earlier-questions.ts';
 import { instructionsFor } from './instructions.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & { sessions: Sessions };
@@ -14,6 +15,10 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & { sessions: Sessions }
 export function lessonInstructions({ db, clock, settings, sessions }: Deps): InstructionsOf {
   return async ({ session, learner, teacher, mode, pace }) => {
     const held = await sessions.earlier(db.orm, session, teacher, EARLIER_SESSIONS_MAX);
+    const marks = await sessions.marksOfEach(
+      db.orm,
+      held.map(({ id }) => id),
+    );
     const { firstName, interests, goals, dateOfBirth } = learner;
     return instructionsFor({
       product: settings.productName,
@@ -28,7 +33,8 @@ export function lessonInstructions({ db, clock, settings, sessions }: Deps): Ins
         ageYears: dateOfBirth ? ageInYears(dateOfBirth, clock.now()) : learner.age,
       },
       lessonPlan: session.lessonPlan,
-      earlier: held.map(({ heldAt, lessonPlan, summary }) => ({
+      earlier: held.map(({ id, heldAt, lessonPlan, summary }) => ({
+        ...earlierQuestions(lessonPlan, marks.get(id) ?? []),
         heldAt,
         title: (lessonPlan && parseLessonPlan(lessonPlan)?.title) || null,
         summary,

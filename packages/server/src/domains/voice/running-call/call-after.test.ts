@@ -8,7 +8,7 @@ import type { CallEvent, CallFacts, EndReason } from './call-event.ts';
 const FACTS: CallFacts = {
   ...{ nowMs: 1_000_000, instructions: 'You are an AI teacher.', protocol: 'ga', model: 'gpt-realtime' },
   goodbye: () => 'Goodbye!',
-  plan: null,
+  ...{ lesson: null, newItemId: () => 'vv_1' },
   earlier: [],
   prices: pricesWith({}),
 };

@@ -1,14 +1,16 @@
 import { readRealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import { parsedJson } from '@vivavoce/contracts/realtime/loose-json';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import type { CallEffect, Step } from './call-effect.ts';
 import { callEndAfter, type IsEnding } from './call-end.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
-import { expectedAnswersAfter, type OpenQuestion } from './expected-answers.ts';
+import { expectedAnswersAfter, type ToldWords } from './expected-answers.ts';
 import { type FirstSound, firstSoundAfter, NO_TURN_YET } from './first-sound.ts';
 import { type Goodbye, goodbyeAfter, NO_GOODBYE } from './goodbye.ts';
 import { type HeardTurns, heardTurnsAfter, NOTHING_HEARD } from './heard-turns.ts';
 import { type HelpPause, helpPauseAfter, NO_HELP_PAUSE } from './help-pause.ts';
 import { itemGuardAfter, type KnownItems, NO_ITEMS } from './item-guard.ts';
+import { type LessonTools, lessonToolsAfter, lessonToolsAtStart } from './lesson-tools.ts';
 import { LINE_AT_START, lineAfter, type SidebandState } from './line.ts';
 import { PATIENCE_AT_START, type Patience, patienceAfter } from './patience.ts';
 import { type Refusals, refusedEventsAfter } from './refused-events.ts';
@@ -29,13 +31,14 @@ type RunningCallState = {
   refusals: Refusals;
   reminders: Reminders;
   timeNotes: TimeNotes;
-  question: OpenQuestion;
+  tools: LessonTools;
+  expected: ToldWords;
   patience: Patience;
   firstSound: FirstSound;
   isEnding: IsEnding;
 };
 
-/** The state of a call that the provider has just taken. */
+/** The state of a call that the provider has just taken, in a new lesson. */
 export const CALL_AT_START: RunningCallState = {
   line: LINE_AT_START,
   turns: NOTHING_HEARD,
@@ -46,11 +49,18 @@ export const CALL_AT_START: RunningCallState = {
   refusals: 0,
   reminders: 'due',
   timeNotes: NO_TIME_NOTES,
-  question: null,
+  tools: lessonToolsAtStart([]),
+  expected: null,
   patience: PATIENCE_AT_START,
   firstSound: NO_TURN_YET,
   isEnding: false,
 };
+
+/** Returns the state of a call that the provider has just taken, in a lesson with these marks so far, oldest first. */
+export const callAtStart = (marks: readonly LessonMark[]): RunningCallState => ({
+  ...CALL_AT_START,
+  tools: lessonToolsAtStart(marks),
+});
 
 type Part = (state: RunningCallState, event: CallEvent, facts: CallFacts) => Step<RunningCallState>;
 
@@ -103,13 +113,14 @@ const PARTS: readonly Part[] = [
   // Before the reminders: the guard explains a teacher's item by a reminder that is still to be confirmed.
   guarding((state, event, facts) => {
     const { instructions } = facts;
-    const { reminders, timeNotes, goodbye, help } = state;
+    const { reminders, timeNotes, goodbye, help, tools } = state;
     const isSayingGoodbye = goodbye.reason !== null;
     const [items, outcomes] = itemGuardAfter(state.items, event, {
       instructions,
       reminders,
       timeNotes: timeNotes.words,
       ours: help,
+      ourItems: tools.ourItems,
       isSayingGoodbye,
     });
     return [{ ...state, items }, outcomes];
@@ -127,8 +138,12 @@ const PARTS: readonly Part[] = [
     return [{ ...state, timeNotes }, outcomes];
   },
   (state, event, facts) => {
-    const [question, outcomes] = expectedAnswersAfter(state.question, event, facts);
-    return [{ ...state, question }, outcomes];
+    const [tools, outcomes] = lessonToolsAfter(state.tools, event, facts);
+    return [{ ...state, tools }, outcomes];
+  },
+  (state, event, facts) => {
+    const [expected, outcomes] = expectedAnswersAfter(state.expected, event, facts);
+    return [{ ...state, expected }, outcomes];
   },
   (state, event, facts) => {
     const [patience, outcomes] = patienceAfter(state.patience, event, facts);

@@ -1,3 +1,5 @@
+import type { Worry } from '@vivavoce/contracts/safeguarding/worries';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { CallEvent, EndReason } from './call-event.ts';
 
@@ -35,6 +37,10 @@ export type CallEffect =
   | { do: 'keep_turn'; turn: Omit<Parameters<Sessions['keepTurn']>[0], 'sessionId' | 'reporter'> }
   /** Read words that the learner wrote in the call. `worry_noticed` answers if they worry. */
   | { do: 'read_written'; itemId: string; words: string }
+  /** Keep what a tool has marked in the lesson. `callId` is the id of the tool's call. */
+  | { do: 'keep_marks'; callId: string; marks: readonly LessonMark[] }
+  /** Raise a concern that the teacher tells of, by the learner's newest turn. `worry_noticed` answers if there is one. */
+  | { do: 'raise_concern'; worry: Worry }
   /** Book what the provider charges. */
   | { do: 'book_charge'; charge: Parameters<Sessions['bookCharge']>[1] }
   /** Log that this model has no known price. */

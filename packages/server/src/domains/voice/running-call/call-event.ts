@@ -1,7 +1,8 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import type { RightEnd } from '@vivavoce/contracts/realtime/farewell';
-import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
+import type { LessonStanding } from '@vivavoce/contracts/study/lesson/lesson-standing';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
+import type { TaughtLesson } from '#domains/study/lesson-engine/taught-lesson.ts';
 import type { Prices } from '../prices.ts';
 import type { Reminder } from './reminders.ts';
 import type { Steering } from './steering.ts';
@@ -57,6 +58,12 @@ export type CallEvent =
   | { type: 'provider_said'; said: RealtimeEvent }
   /** From the line: the provider reported something that steers its model. */
   | { type: 'provider_steered'; steering: Steering }
+  /**
+   * From the tools: the teacher has said where the lesson is, with a tool or with a question of the plan word for word.
+   * `words` are all that the teacher said in this response. Only the server's own decisions lead to it, never an item of
+   * the conversation.
+   */
+  | { type: 'place_told'; standing: LessonStanding; words: string }
   /** A caller, or the guard of the call, asks for the call to end. */
   | { type: 'end_asked'; reason: EndReason }
   /** A parent's limit will end the lesson soon. */
@@ -65,7 +72,7 @@ export type CallEvent =
   | { type: 'goodbye_asked'; reason: RightEnd }
   /**
    * Something that the learner said worries. `say`: the teacher's one sentence, while the help card tells the rest. The
-   * server noticed it in the turn that was kept.
+   * server noticed it in the turn that was kept, or the teacher raised it.
    */
   | { type: 'worry_noticed'; itemId: string; say: string }
   /** The learner has answered the help card, and the lesson goes on. */
@@ -89,8 +96,10 @@ export type CallFacts = {
   nowMs: number;
   /** Our instructions for the teacher. */
   instructions: string;
-  /** The lesson plan, if it can be read as one. */
-  plan: LessonPlan | null;
+  /** The lesson as its teacher has it; null without a plan of questions. */
+  lesson: TaughtLesson | null;
+  /** Returns an id for an item that we add to the conversation. Nobody can guess it. */
+  newItemId(): string;
   /** Returns what the teacher says when the right to the call ends for this reason. */
   goodbye(reason: RightEnd): string;
   /** What was said in the session before this call. */

@@ -1,8 +1,10 @@
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
+import { standingAfter } from '@vivavoce/contracts/study/lesson/lesson-standing';
 import { questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { expect, it } from 'vitest';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
-import { expectedAnswersAfter, type OpenQuestion } from './expected-answers.ts';
+import { expectedAnswersAfter, type ToldWords } from './expected-answers.ts';
 
 const half = questionStep({ title: 'half of four', ask: 'What is half of four?', answers: ['two'] });
 const third = questionStep({ title: 'a third of six', ask: 'What is a third of nine?', answers: ['three'] });
@@ -22,17 +24,19 @@ const plan = {
   },
   ...{ words: [], cards: [], steps: [half, third, why] },
 };
-const says = (text: string): CallEvent => ({
-  type: 'provider_said',
-  said: { type: 'teacher_said', itemId: 'item_1', text },
+const lesson = { plan, places: [0, 1, 2] };
+
+const asked = (step: number): LessonMark => ({ kind: 'asked', step });
+const placeTold = (...marks: LessonMark[]): CallEvent => ({
+  ...{ type: 'place_told', standing: standingAfter(marks), words: '' },
 });
 
-/** Returns what is sent after each of these turns of the teacher. */
-function sentAfter(turns: readonly string[], facts: Pick<CallFacts, 'plan' | 'protocol'>) {
-  let open: OpenQuestion = null;
-  return turns.map((text) => {
-    const [next, outcomes] = expectedAnswersAfter(open, says(text), facts);
-    open = next;
+/** Returns what is sent after each of these events. */
+function sentAfter(events: readonly CallEvent[], facts: Pick<CallFacts, 'lesson' | 'protocol'>) {
+  let told: ToldWords = null;
+  return events.map((event) => {
+    const [next, outcomes] = expectedAnswersAfter(told, event, facts);
+    told = next;
     return outcomes;
   });
 }
@@ -46,17 +50,9 @@ const heard = (prompt: string) => ({
 });
 
 it('the hearing is told the answers of the open question, once, and again when the lesson goes back', () => {
-  const turns = [
-    'Hello Leo. What is half of four?',
-    'Not yet. Share four between two. So what is it?',
-    'What is half of four?',
-    'Two it is. What is a third of nine?',
-    'How do you know?',
-    'Let us look again. What is half of four?',
-  ];
-  expect(sentAfter(turns, { plan, protocol: 'ga' }), spec('X-962')).toEqual([
+  const places = [0, 0, 1, 2, 0].map((step) => placeTold(asked(step)));
+  expect(sentAfter(places, { lesson, protocol: 'ga' }), spec('X-962')).toEqual([
     [heard('two')],
-    [],
     [],
     [heard('three')],
     [heard('')],
@@ -64,8 +60,24 @@ it('the hearing is told the answers of the open question, once, and again when t
   ]);
 });
 
+it('the hearing is told the texts that were offered, until the question comes again', () => {
+  const offered: LessonMark = { kind: 'offered', choices: ['Yes, go on', 'No'] };
+  const places = [
+    placeTold(asked(0)),
+    placeTold(asked(0), offered),
+    placeTold(asked(0), offered, asked(0)),
+    placeTold(asked(0), { kind: 'ended' }),
+  ];
+  expect(sentAfter(places, { lesson, protocol: 'ga' })).toEqual([
+    [heard('two')],
+    [heard('yes go on, no')],
+    [heard('two')],
+    [],
+  ]);
+});
+
 it('the older protocol has a form of its own', () => {
-  expect(sentAfter(['What is half of four?'], { plan, protocol: 'beta' })).toEqual([
+  expect(sentAfter([placeTold(asked(0))], { lesson, protocol: 'beta' })).toEqual([
     [
       {
         do: 'send',
@@ -78,11 +90,14 @@ it('the older protocol has a form of its own', () => {
   ]);
 });
 
-it('nothing is sent for a lesson without a plan, or when the learner speaks', () => {
-  expect(sentAfter(['What is half of four?'], { plan: null, protocol: 'ga' })).toEqual([[]]);
-  const learner: CallEvent = {
-    type: 'provider_said',
-    said: { type: 'learner_said', itemId: 'item_1', text: 'What is half of four?' },
-  };
-  expect(expectedAnswersAfter(null, learner, { plan, protocol: 'ga' })).toEqual([null, []]);
+it('nothing is sent for a lesson without a plan, or for words and marks that only appear in the call', () => {
+  expect(sentAfter([placeTold(asked(0))], { lesson: null, protocol: 'ga' })).toEqual([[]]);
+  const said: CallEvent[] = [
+    {
+      type: 'provider_said',
+      said: { type: 'learner_said', itemId: 'item_1', text: 'What is half of four?' },
+    },
+    { type: 'provider_said', said: { type: 'lesson_marked', marks: [asked(0)] } },
+  ];
+  expect(sentAfter(said, { lesson, protocol: 'ga' })).toEqual([[], []]);
 });

@@ -11,7 +11,8 @@ const committed: RealtimeEvent = { type: 'learner_committed', itemId: 'u1' };
 const answers: RealtimeEvent = { type: 'response_started', responseId: 'r1' };
 const words: RealtimeEvent = { type: 'teacher_words', itemId: 't1', text: 'Well' };
 const audible: RealtimeEvent = { type: 'teacher_audible', responseId: 'r1' };
-const ends = (status: 'completed' | 'cancelled' | 'failed' | 'incomplete'): RealtimeEvent => ({
+type Ended = Extract<RealtimeEvent, { type: 'response_ended' }>;
+const ends = (status: Ended['status']): Ended => ({
   ...{ type: 'response_ended', responseId: 'r1', itemIds: [], usage: null },
   status,
 });
@@ -46,6 +47,16 @@ describe('the wait for the teacher’s first words', () => {
     expect(reported(begins, stops, committed, begins, stops, committed, answers, words)).toEqual(after(300));
   });
 
+  it('goes on while a response only calls tools, until the first words of the next one', () => {
+    const tools: RealtimeEvent = {
+      ...ends('completed'),
+      calls: [{ callId: 'c1', name: 'check_answer', args: '{}' }],
+    };
+    const next: RealtimeEvent = { type: 'response_started', responseId: 'r2' };
+    expect(reported(begins, stops, committed, answers, tools, next, words)).toEqual(after(500));
+    expect(reported(begins, stops, committed, answers, words, tools, next, words)).toEqual(after(300));
+  });
+
   it('is not measured for words that the learner did not ask for', () => {
     expect(reported(answers, words)).toEqual([]);
     expect(reported(begins, stops, words, answers, words), 'a noise that was no turn').toEqual([]);
@@ -58,10 +69,11 @@ describe('the wait for the teacher’s first words', () => {
     expect(reported(silent, committed, answers, words, stops, committed, answers, words)).toEqual(after(300));
   });
 
-  it('is not measured for a goodbye', () => {
+  it('is not measured for a goodbye or a pause for help', () => {
     const goodbye: RealtimeEvent = { ...answers, farewell: 'operator_ended' };
     expect(reported(begins, stops, committed, goodbye, words), spec('X-907')).toEqual([]);
     expect(reported(begins, stops, committed, 'goodbye_asked', answers, words), spec('X-907')).toEqual([]);
+    expect(reported(begins, stops, committed, 'worry_noticed', answers, words)).toEqual([]);
   });
 
   it('counts as failed if the provider fails at the answer before a word of it', () => {

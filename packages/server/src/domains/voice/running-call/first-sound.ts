@@ -33,26 +33,31 @@ function heard(state: FirstSound, nowMs: number): Step<FirstSound> {
   return [NO_TURN_YET, [{ do: 'report_first_sound', afterMs: nowMs - state.sinceMs }]];
 }
 
-/** A response that was cut off is nobody's failure: the learner spoke again. */
+/**
+ * A response that was cut off is nobody's failure: the learner spoke again. After one that only called tools, the learner
+ * still waits: the next one is the answer.
+ */
 function responseEnded(
   state: FirstSound,
-  { responseId, status }: Extract<RealtimeEvent, { type: 'response_ended' }>,
+  { responseId, status, calls }: Extract<RealtimeEvent, { type: 'response_ended' }>,
 ): Step<FirstSound> {
   if (state.is !== 'being_made' || state.responseId !== responseId) return [state, []];
+  if (calls !== undefined) return [{ is: 'waited_for', sinceMs: state.sinceMs }, []];
   return [NO_TURN_YET, status === 'failed' ? [{ do: 'report_no_sound' }] : []];
 }
 
 /**
  * Measures how long the learner waits for the teacher's first words: from the event that ends a turn to the first words or
- * sound of the response to it. The silence after which the provider calls a turn ended is not included, and a goodbye is
- * no answer. Words of an older response, which are still under way, do not count. Pure.
+ * sound of the response to it. The silence after which the provider calls a turn ended is not included, and neither a
+ * goodbye nor the sentence that pauses a lesson is an answer. Words of an older response, which are still under way, do
+ * not count. Pure.
  */
 export function firstSoundAfter(
   state: FirstSound,
   event: CallEvent,
   { nowMs }: Pick<CallFacts, 'nowMs'>,
 ): Step<FirstSound> {
-  if (event.type === 'goodbye_asked' || event.type === 'line_closed') return NONE;
+  if (['goodbye_asked', 'worry_noticed', 'line_closed'].includes(event.type)) return NONE;
   if (event.type !== 'provider_said') return [state, []];
   const { said } = event;
   switch (said.type) {

@@ -11,7 +11,7 @@ import { FAREWELL_LIMIT_MS, LIMIT_FAREWELL_LIMIT_MS, SENTENCE_LIMIT_MS } from '.
 const FACTS: CallFacts = {
   ...{ nowMs: 1_000_000, instructions: 'You are an AI teacher.', protocol: 'ga', model: 'gpt-realtime' },
   goodbye: () => 'Goodbye!',
-  plan: null,
+  ...{ lesson: null, newItemId: () => 'vv_1' },
   earlier: [],
   prices: pricesWith({}),
 };

@@ -11,7 +11,8 @@ const DETECTION = { type: 'server_vad', create_response: true, idle_timeout_ms: 
 
 const FACTS: CallFacts = {
   ...{ nowMs: 1_000_000, instructions: 'You are an AI teacher.', protocol: 'ga', model: 'gpt-realtime' },
-  ...{ goodbye: () => 'Goodbye!', plan: null, prices: pricesWith({}) },
+  ...{ goodbye: () => 'Goodbye!', lesson: null, prices: pricesWith({}) },
+  newItemId: () => 'vv_1',
   earlier: [{ role: 'student', words: 'Said before.' }],
 };
 
@@ -129,6 +130,31 @@ describe('a worry in a spoken lesson', () => {
       session: { type: 'realtime', audio: { input: { turn_detection: DETECTION } } },
     });
     expect(events.at(-1)).toEqual({ type: 'response.create' });
+  });
+
+  it('is gone with what the teacher answered to it, and with the tools that it used, if it is noticed late', () => {
+    const call = { id: 'item_call', type: 'function_call', call_id: 'call_1', name: 'check_answer' };
+    const output = { id: 'vv_1', type: 'function_call_output', call_id: 'call_1', output: '{}' };
+    const events = sent(
+      ...[UP, SHOWN, isAdded('item_before', 'seven'), isAdded('item_worry', 'my uncle keeps hitting me')],
+      ...[begins('resp_1'), said({ type: 'response.output_item.added', item: call })],
+      said({ type: 'response.done', response: { id: 'resp_1', output: [{ ...call, arguments: '{}' }] } }),
+      ...[
+        said({ type: 'conversation.item.added', item: output }),
+        WORRY,
+        PAUSING,
+        over('resp_help'),
+        ANSWERED,
+      ],
+    );
+    const deleted = events.filter(({ type }) => type === 'conversation.item.delete');
+    expect(deleted.map(({ item_id }) => item_id)).toEqual(['item_worry', 'item_call', 'vv_1']);
+  });
+
+  it('has its sentence said once, if the rules and the teacher notice it', () => {
+    expect(sent(UP, WORRY, WORRY)).toEqual([]);
+    expect(sent(UP, WORRY, PAUSING, WORRY)).toEqual([]);
+    expect(types(UP, WORRY, { ...WORRY, say: 'Call 112 now.' })).toContain('response.create');
   });
 
   it('does not end the call by what the server itself takes out and has said', () => {

@@ -25,6 +25,8 @@ export type HelpPause = {
   makes: { responseId: string; items: readonly string[] } | null;
   /** How the provider finds turns while the lesson goes on; null if the page marks them, undefined if that is not known. */
   detection: Json | null | undefined;
+  /** The items of the conversation, in the order in which they appeared. */
+  order: readonly string[];
   /** Null while the lesson goes on. */
   pause: Pause | null;
   /** How many of our sentences were asked for and have not begun. */
@@ -38,7 +40,7 @@ export type HelpPause = {
 /** A call in which nothing was said that worries. */
 export const NO_HELP_PAUSE: HelpPause = {
   ...{ isLineUp: false, makes: null, detection: undefined, pause: null },
-  ...{ asked: 0, ourResponses: [], takenOut: [] },
+  ...{ order: [], asked: 0, ourResponses: [], takenOut: [] },
 };
 
 type Facts = Pick<CallFacts, 'protocol'> & { reminders: Reminders };
@@ -75,8 +77,13 @@ function pausing(
   protocol: RealtimeProtocol,
 ): Step<HelpPause> {
   const made = state.makes?.items ?? [];
+  const at = state.order.indexOf(itemId);
+  const since = at < 0 ? [] : state.order.slice(at);
   const items = state.pause?.items ?? [];
-  const pause = withItems({ say, isWaiting: true, items }, itemId, ...made);
+  const pause = withItems({ say, isWaiting: true, items }, itemId, ...since, ...made);
+  // The rules and the teacher's model may notice the same worry. The sentence is said once.
+  const isAsked = state.pause?.say === say && !state.pause.isWaiting;
+  if (isAsked) return [{ ...state, pause: { ...pause, isWaiting: false } }, []];
   return state.isLineUp ? silencing(state, pause, protocol) : [{ ...state, pause }, []];
 }
 
@@ -90,7 +97,8 @@ function goingOn(state: HelpPause, pause: Pause, protocol: RealtimeProtocol): St
     ...(detection ? [{ type: 'session.update', session: encodeTurnDetection(detection, protocol) }] : []),
     { type: 'response.create' },
   ];
-  return [{ ...state, pause: null, takenOut: [...state.takenOut, ...items] }, sending(...events)];
+  const order = state.order.filter((id) => !items.includes(id));
+  return [{ ...state, order, pause: null, takenOut: [...state.takenOut, ...items] }, sending(...events)];
 }
 
 /** Notes how turns are found. A page that has them found again during a pause does so for afterwards. */
@@ -104,7 +112,12 @@ function afterShown(state: HelpPause, detection: Json | null | undefined, facts:
 
 /** Has written words read, which no hearing reports. What was said before this call was read then. */
 function afterItem(state: HelpPause, itemId: string, written: string | null): Step<HelpPause> {
-  const next = state.pause === null ? state : { ...state, pause: withItems(state.pause, itemId) };
+  const { order, pause } = state;
+  const next = {
+    ...state,
+    order: order.includes(itemId) ? order : [...order, itemId],
+    pause: pause && withItems(pause, itemId),
+  };
   return [next, written === null ? [] : [{ do: 'read_written', itemId, words: written }]];
 }
 

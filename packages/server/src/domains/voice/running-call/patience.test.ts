@@ -1,4 +1,6 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
+import { standingAfter } from '@vivavoce/contracts/study/lesson/lesson-standing';
 import { type LessonPlan, questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +15,8 @@ const shown = (turnDetection: Record<string, unknown> | null, isGreeting = false
   {
     type: 'provider_steered',
     steering: {
-      ...{ type: 'session_shown', isGreeting, instructions: null, hasTools: false, hasPrompt: false },
+      ...{ type: 'session_shown', isGreeting, instructions: null, tools: null, hasPrompt: false },
+      toolChoice: undefined,
       turnDetection,
     },
   },
@@ -32,12 +35,17 @@ const TEACHER_SAYS = [
   said({ type: 'response_ended', responseId: 'r', status: 'completed', itemIds: [], usage: null }),
   said({ type: 'teacher_silent', responseId: 'r', cut: false }),
 ];
-/** The teacher says these words; their text is known before the sound ends. */
-const teacherSays = (text: string): CallEvent[] => [
+/**
+ * The teacher says these words; their text is known before the sound ends. Where these marks leave the lesson is told then.
+ */
+const teacherSays = (words: string, ...marks: LessonMark[]): CallEvent[] => [
   ...TEACHER_SAYS.slice(0, 2),
-  said({ type: 'teacher_said', itemId: 't', text }),
+  said({ type: 'teacher_said', itemId: 't', text: words }),
+  ...(marks.length === 0 ? [] : [{ type: 'place_told', standing: standingAfter(marks), words } as const]),
   ...TEACHER_SAYS.slice(2),
 ];
+const ASKED: LessonMark = { kind: 'asked', step: 0 };
+const ENDED: LessonMark = { kind: 'ended' };
 /** The provider has counted a silence and makes the teacher speak up. */
 const PROVIDER_NUDGES = [
   said({ type: 'learner_silent', itemId: 's' }),
@@ -56,18 +64,20 @@ const VAD = { type: 'server_vad', threshold: 0.5, silence_duration_ms: 1_200 };
 const COUNTS = shown({ ...VAD, idle_timeout_ms: 12_000 });
 const BY_BUTTON = shown(null);
 
-const LESSON: LessonPlan = {
+const PLAN: LessonPlan = {
   ...{ title: 'Halves', subject: 'Mathematics', ages: { from: 7, to: 9 }, greeting: 'Today we halve.' },
   ...{ words: [], cards: [], closing: 'Find a half today.' },
   steps: [questionStep({ title: 'a half', ask: 'What is half of four?', answers: ['2'] })],
 };
+
+const LESSON = { plan: PLAN, places: [0] };
 
 /** Says in a word what each event leads to: `12000` and `off` for the wait, or what is sent. */
 function follow(events: readonly CallEvent[], protocol: RealtimeProtocol = 'ga') {
   let state: Patience = PATIENCE_AT_START;
   const did: unknown[] = [];
   for (const event of events) {
-    const [next, outcomes] = patienceAfter(state, event, { protocol, plan: LESSON });
+    const [next, outcomes] = patienceAfter(state, event, { protocol, lesson: LESSON });
     state = next;
     for (const outcome of outcomes) {
       if (!('do' in outcome)) throw new Error('expected effects only');
@@ -148,26 +158,28 @@ describe('a learner who says nothing', () => {
   });
 
   describe.each([
-    ['the closing of the lesson', 'You did it.  Find a half today. Well done!'],
-    ['a goodbye in the middle', 'All right, let’s stop here. Your progress is saved. Goodbye, Leo!'],
-    ['a goodbye for now', 'Let’s pause here for now. I’ll keep our place. Goodbye for now, Leo.'],
-  ])('after %s', (_, end) => {
+    ['the closing of the lesson', 'You did it. Find a half today. Well done!', [ASKED, ENDED]],
+    ['a goodbye in the middle', 'All right, let’s stop here. Your progress is saved. Goodbye, Leo!', []],
+    ['a goodbye for now', 'Let’s pause here for now. I’ll keep our place. Goodbye for now, Leo.', []],
+    ['a goodbye that leaves its question open', 'I’ll keep our place. Goodbye for now, Leo.', [ASKED]],
+  ])('after %s', (_, words, marks) => {
+    const end = teacherSays(words, ...marks);
     const bye = [...LEARNER_SAYS, ...teacherSays('Goodbye, Leo.')];
-    const again = [...LEARNER_SAYS, ...teacherSays('Good, let’s go on. What is half of four?')];
+    const again = [...LEARNER_SAYS, ...teacherSays('Good, let’s go on. What is half of four?', ASKED)];
 
     it('is left alone, also after the next turns', () => {
-      expect(follow([UP, ...BY_BUTTON, ...teacherSays(end), DUE]), spec('X-1008')).toEqual([]);
-      expect(follow([UP, ...BY_BUTTON, ...teacherSays(end), ...bye, DUE]), spec('X-1008')).toEqual([]);
-      const told = updates(follow([UP, ...COUNTS, ...teacherSays(end)]));
+      expect(follow([UP, ...BY_BUTTON, ...end, DUE]), spec('X-1008')).toEqual([]);
+      expect(follow([UP, ...BY_BUTTON, ...end, ...bye, DUE]), spec('X-1008')).toEqual([]);
+      const told = updates(follow([UP, ...COUNTS, ...end]));
       expect(JSON.stringify(told), spec('X-1008')).toContain('"idle_timeout_ms":null');
       const off = shown({ ...VAD, idle_timeout_ms: null });
-      expect(updates(follow([UP, ...COUNTS, ...teacherSays(end), ...off, ...bye]))).toHaveLength(1);
+      expect(updates(follow([UP, ...COUNTS, ...end, ...off, ...bye]))).toHaveLength(1);
     });
 
     it('is waited for again once a question of the plan is asked', () => {
-      expect(follow([UP, ...BY_BUTTON, ...teacherSays(end), ...bye, ...again]).at(-1)).toBe(12_000);
+      expect(follow([UP, ...BY_BUTTON, ...end, ...bye, ...again]).at(-1)).toBe(12_000);
       const off = shown({ ...VAD, idle_timeout_ms: null });
-      const told = updates(follow([UP, ...COUNTS, ...teacherSays(end), ...off, ...again]));
+      const told = updates(follow([UP, ...COUNTS, ...end, ...off, ...again]));
       expect(JSON.stringify(told.at(-1))).toContain('"idle_timeout_ms":12000');
     });
   });

@@ -2,8 +2,7 @@ import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import type { Json } from '@vivavoce/contracts/realtime/loose-json';
 import { NUDGE_PAUSES_MS, SILENCE_MARK } from '@vivavoce/contracts/realtime/patience';
 import { encodeTurnDetection } from '@vivavoce/contracts/realtime/session';
-import { isClosing, isGoodbye } from '@vivavoce/contracts/study/plan/lesson-end';
-import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
+import { isGoodbye } from '@vivavoce/contracts/study/plan/lesson-end';
 import type { CallEffect, Step } from './call-effect.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
 
@@ -24,7 +23,7 @@ export type Patience = {
   /** Whether the lesson is paused for a help card, so that nobody is hurried. */
   isPaused: boolean;
   /**
-   * Whether the lesson is over, and nothing is left to wait for: the teacher said the closing words or a goodbye, and has
+   * Whether the lesson is over, and nothing is left to wait for: the teacher has closed it or said a goodbye, and has
    * asked no question of the plan since.
    */
   isLessonOver: boolean;
@@ -79,14 +78,7 @@ const busyWith = (state: Patience, busy: Partial<Patience['busy']>): Patience =>
   busy: { ...state.busy, ...busy },
 });
 
-/** Notes whether the teacher's words end the lesson, or begin it again with a question of the plan. */
-function afterWords(state: Patience, words: string, plan: CallFacts['plan']): Patience {
-  if (plan === null) return state;
-  if (stepAskedIn(plan, words) !== null) return { ...state, isLessonOver: false };
-  return isClosing(plan, words) || isGoodbye(words) ? { ...state, isLessonOver: true } : state;
-}
-
-function afterSaid(state: Patience, said: RealtimeEvent, plan: CallFacts['plan']): Patience {
+function afterSaid(state: Patience, said: RealtimeEvent, lesson: CallFacts['lesson']): Patience {
   switch (said.type) {
     case 'response_started':
       // A press that nobody heard ends with the next reply, because a provider does not always tell of its end.
@@ -94,7 +86,8 @@ function afterSaid(state: Patience, said: RealtimeEvent, plan: CallFacts['plan']
     case 'response_ended':
       return busyWith(state, { makes: false });
     case 'teacher_said':
-      return afterWords(state, said.text, plan);
+      // A goodbye for now leaves the lesson where it is.
+      return lesson !== null && isGoodbye(said.text) ? { ...state, isLessonOver: true } : state;
     case 'teacher_audible':
       return busyWith(state, { sounds: true });
     case 'teacher_silent':
@@ -131,7 +124,7 @@ function afterShown(state: Patience, detection: Json | null | undefined): Patien
 const wantedIn = ({ isLessonOver, nudges }: Patience): number | null =>
   isLessonOver ? null : (NUDGE_PAUSES_MS[nudges] ?? null);
 
-function noticing(state: Patience, event: CallEvent, plan: CallFacts['plan']): Patience {
+function noticing(state: Patience, event: CallEvent, lesson: CallFacts['lesson']): Patience {
   switch (event.type) {
     case 'line_opened':
       return { ...state, isLineUp: true };
@@ -145,8 +138,10 @@ function noticing(state: Patience, event: CallEvent, plan: CallFacts['plan']): P
     case 'goodbye_asked':
     case 'end_asked':
       return { ...state, isOver: true };
+    case 'place_told':
+      return { ...state, isLessonOver: event.standing.isEnded || isGoodbye(event.words) };
     case 'provider_said':
-      return afterSaid(state, event.said, plan);
+      return afterSaid(state, event.said, lesson);
     case 'provider_steered': {
       const { steering } = event;
       if (steering.type === 'session_shown')
@@ -218,12 +213,12 @@ const SPEAKING_UP: readonly CallEffect[] = [
 export function patienceAfter(
   before: Patience,
   event: CallEvent,
-  facts: Pick<CallFacts, 'protocol' | 'plan'>,
+  facts: Pick<CallFacts, 'protocol' | 'lesson'>,
 ): Step<Patience> {
   if (event.type === 'silence_due') {
     return isCounting(before) ? [nudged(before), SPEAKING_UP] : [before, []];
   }
-  const noticed = noticing(before, event, facts.plan);
+  const noticed = noticing(before, event, facts.lesson);
   const [state, asked] = asking(before, noticed, event, facts.protocol);
   return [state, [...counting(before, state, event), ...asked]];
 }

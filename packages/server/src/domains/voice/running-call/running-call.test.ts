@@ -4,8 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { capturedLog } from '#testing/captured-log.ts';
 import { learnerSaid, retrieved, teacherSaid, truncated } from '#testing/third-parties/provider-events.ts';
+import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { pricesWith } from '../prices.ts';
 import { runCall } from './running-call.ts';
+
+/** The learner's newest turn, when the teacher tells of a worry. */
+const WORRYING_ITEM = 'u1';
 
 const NOBODY_RECORDS = { record: () => undefined };
 
@@ -42,7 +46,7 @@ async function aCall(failing: 'keep' | 'hang up' | 'record' | null = null, datab
   const call = runCall({
     ...{ id: 'call_1', sessionId: 'session_1', protocol: 'ga', log, prices: pricesWith({}) },
     goodbye: () => 'Goodbye!',
-    ...{ plan: null, earlier: [], securityLog: NOBODY_RECORDS },
+    ...{ lesson: null, marks: [], earlier: [], securityLog: NOBODY_RECORDS },
     prepared: { instructions: 'You are an AI teacher.', model: 'gpt-realtime', limitSeconds: 60 },
     clock: { now: () => new Date(1_000) },
     connect: () => new WebSocket(`ws://127.0.0.1:${(provider.address() as AddressInfo).port}`),
@@ -54,7 +58,12 @@ async function aCall(failing: 'keep' | 'hang up' | 'record' | null = null, datab
       },
       bookCharge: async (_sessionId, { costMicroUsd }) => doing(`books ${costMicroUsd}`),
     },
-    wordsAfter: async () => null,
+    wordsAfter: async (itemId) => (itemId === WORRYING_ITEM ? 'I’ve paused the lesson.' : null),
+    keepMarks: async (callId, marks) => doing(`marks ${callId} ${marks.map(({ kind }) => kind)}`),
+    raiseConcern: async (worry) => {
+      done.push(`raises ${worry}`);
+      return WORRYING_ITEM;
+    },
     readWritten: async () => undefined,
     reportFirstSound: (afterMs) => done.push(`reports ${afterMs}`),
     reportEnding: () => done.push('reports the end'),
@@ -93,6 +102,45 @@ describe('a running call', () => {
     await call.end('left');
     expect(text()).toContain('an event of a call could not be saved');
     expect(text()).not.toMatch(/twelve|Right/);
+  });
+
+  it('keeps what the tools mark after what was said before, and answers with ids that nobody can guess', async () => {
+    const { call, line, say, done } = await aCall();
+    const heard: { item?: { id: string } }[] = [];
+    line.on('message', (data) => heard.push(JSON.parse(String(data))));
+    const choices = JSON.stringify({ choices: ['yes', 'no'] });
+    const calls = ['c1', 'c2'].map((call_id) => ({
+      ...{ id: `item_${call_id}`, type: 'function_call', name: 'offer_choices', call_id, arguments: choices },
+    }));
+    say(teacherSaid('t1', 'Shall we go on?'));
+    say({ type: 'response.done', response: { id: 'r1', output: [{ id: 't1', type: 'message' }, ...calls] } });
+    await expect.poll(() => done).toEqual(['keeps Shall we go on?', 'marks c1 offered', 'marks c2 offered']);
+    await expect.poll(() => heard).toHaveLength(2);
+    const ids = heard.map(({ item }) => item?.id);
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^vv_[0-9a-f]{24}$/);
+    await call.end('left');
+  });
+
+  it('is paused when the teacher tells of a worry, by the turn that it is raised by', async () => {
+    const { call, line, say, done } = await aCall();
+    const heard: { type: string }[] = [];
+    line.on('message', (data) => heard.push(JSON.parse(String(data))));
+    const raised = {
+      type: 'function_call',
+      name: 'raise_concern',
+      call_id: 'c1',
+      arguments: '{"worry":"hurt"}',
+    };
+    say({ type: 'response.done', response: { id: 'r1', output: [{ id: 'item_1', ...raised }] } });
+    await expect
+      .poll(() => heard.map(({ type }) => type))
+      .toEqual([
+        ...['conversation.item.create', 'session.update', 'output_audio_buffer.clear', 'response.create'],
+      ]);
+    expect(done).toEqual(['raises hurt']);
+    expect(call.isPaused(), spec('X-1038')).toBe(true);
+    await call.end('left');
   });
 
   it('ends once for all callers, and answers each when the last word is kept', async () => {

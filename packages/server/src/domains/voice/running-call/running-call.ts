@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import type { RightEnd } from '@vivavoce/contracts/realtime/farewell';
-import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
+import type { Worry } from '@vivavoce/contracts/safeguarding/worries';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import type WebSocket from 'ws';
 import type { Sessions } from '#domains/sessions/sessions.ts';
+import type { TaughtLesson } from '#domains/study/lesson-engine/taught-lesson.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { SecurityLog } from '#platform/security-log/security-log.ts';
 import type { Prices } from '../prices.ts';
 import type { PreparedSession } from '../tables.ts';
-import { CALL_AT_START, callAfter } from './call-after.ts';
+import { callAfter, callAtStart } from './call-after.ts';
 import type { CallEffect } from './call-effect.ts';
 import type { CallEvent, EndReason } from './call-event.ts';
 import { oneByOne } from './one-by-one.ts';
@@ -37,8 +40,10 @@ type Parts = {
   id: string;
   sessionId: string;
   prepared: Pick<PreparedSession, 'instructions' | 'model' | 'limitSeconds'>;
-  /** The lesson plan, if it can be read as one. */
-  plan: LessonPlan | null;
+  /** The lesson as its teacher has it; null without a plan of questions. */
+  lesson: TaughtLesson | null;
+  /** What was marked in the lesson before this call, oldest first. */
+  marks: readonly LessonMark[];
   /** Returns what the teacher says when the right to the call ends for this reason. */
   goodbye(reason: RightEnd): string;
   /** What was said in the session before this call. */
@@ -52,6 +57,10 @@ type Parts = {
   wordsAfter(itemId: string): Promise<string | null>;
   /** Reads words that the learner wrote in the call. */
   readWritten(itemId: string, words: string): Promise<unknown>;
+  /** Keeps what a tool has marked in the lesson. The same id again adds nothing. */
+  keepMarks(callId: string, marks: readonly LessonMark[]): Promise<void>;
+  /** Raises a concern by the learner's newest turn. @returns the item of that turn; null if there is none */
+  raiseConcern(worry: Worry): Promise<string | null>;
   prices: Prices;
   clock: Clock;
   log: Log;
@@ -70,6 +79,9 @@ type Parts = {
   recordEnd(): Promise<void>;
 };
 
+/** Makes an id that nobody can guess. The Realtime API takes 32 characters at most. */
+const newItemId = () => `vv_${randomBytes(12).toString('hex')}`;
+
 /** The models without a price that the log has already named: once for each is enough. */
 const loggedUnpriced = new Set<string>();
 
@@ -78,19 +90,20 @@ const loggedUnpriced = new Set<string>();
  * never logs a word that was said.
  */
 export function runCall(parts: Parts): RunningCall {
-  const { id, sessionId, prepared, plan, goodbye, earlier, protocol, sessions, prices } = parts;
+  const { id, sessionId, prepared, lesson, marks, goodbye, earlier, protocol, sessions, prices } = parts;
   const { clock, log, securityLog } = parts;
   const { instructions, model, limitSeconds } = prepared;
   const nowMs = () => clock.now().getTime();
 
   const performOnLine = sideband({ connect: parts.connect, happened: (event) => happened(event), log });
   const happened = oneByOne(
-    CALL_AT_START,
+    callAtStart(marks),
     (state, event: CallEvent) =>
       callAfter(state, event, {
         nowMs: nowMs(),
         instructions,
-        plan,
+        lesson,
+        newItemId,
         goodbye,
         earlier,
         protocol,
@@ -121,14 +134,21 @@ export function runCall(parts: Parts): RunningCall {
     );
   }
 
+  /** Pauses the lesson if this turn raised a worry. */
+  async function pauseAfter(itemId: string): Promise<void> {
+    const say = await parts.wordsAfter(itemId);
+    if (say === null) return;
+    isPaused = true;
+    happened({ type: 'worry_noticed', itemId, say });
+  }
+
   /** Looks whether a turn that was just kept raised a worry. */
-  function noticeWorry(itemId: string): void {
-    write(async () => {
-      const say = await parts.wordsAfter(itemId);
-      if (say === null) return;
-      isPaused = true;
-      happened({ type: 'worry_noticed', itemId, say });
-    });
+  const noticeWorry = (itemId: string) => write(() => pauseAfter(itemId));
+
+  /** Raises a concern that the teacher tells of, unless the rules were faster. */
+  async function raiseConcern(worry: Worry): Promise<void> {
+    const itemId = isPaused ? null : await parts.raiseConcern(worry);
+    if (itemId !== null) await pauseAfter(itemId);
   }
 
   /**
@@ -163,6 +183,12 @@ export function runCall(parts: Parts): RunningCall {
       case 'read_written':
         write(() => parts.readWritten(effect.itemId, effect.words));
         noticeWorry(effect.itemId);
+        break;
+      case 'keep_marks':
+        write(() => parts.keepMarks(effect.callId, effect.marks));
+        break;
+      case 'raise_concern':
+        write(() => raiseConcern(effect.worry));
         break;
       case 'book_charge':
         write(() => sessions.bookCharge(sessionId, effect.charge));

@@ -3,10 +3,11 @@ import { GUARDED_CALL_ERROR } from '@vivavoce/contracts/realtime/guarded-call';
 import { asList, asObject, asText, type Json } from '@vivavoce/contracts/realtime/loose-json';
 
 /**
- * Whose an item of the conversation is. `tool`: a call of a tool, or its output. `picture`: a learner's message with a
- * picture. A kind that we do not know is `other`.
+ * Whose an item of the conversation is. `call`: a call of a tool of the lesson. `output`: what such a tool returned.
+ * `tool`: anything of a tool elsewhere. `picture`: a learner's message with a picture. A kind that we do not know is
+ * `other`.
  */
-type ItemKind = 'learner' | 'teacher' | 'system' | 'tool' | 'picture' | 'other';
+type ItemKind = 'learner' | 'teacher' | 'system' | 'call' | 'output' | 'tool' | 'picture' | 'other';
 type SteeringItem = { itemId: string; kind: ItemKind; words: string };
 
 /**
@@ -19,7 +20,10 @@ export type Steering =
       type: 'session_shown';
       isGreeting: boolean;
       instructions: string | null;
-      hasTools: boolean;
+      /** The tools that the model has; null if the provider does not say. */
+      tools: readonly Json[] | null;
+      /** Which of them the model is to use; undefined if the provider does not say. */
+      toolChoice: unknown;
       hasPrompt: boolean;
       /** How the provider finds turns; null if the page marks them, undefined if the provider does not say. */
       turnDetection: Json | null | undefined;
@@ -42,7 +46,9 @@ export type Steering =
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function kindOf({ type, role, content }: Json): ItemKind {
-  if (/^(function|mcp)_/.test(asText(type))) return 'tool';
+  if (type === 'function_call') return 'call';
+  if (type === 'function_call_output') return 'output';
+  if (asText(type).startsWith('mcp_')) return 'tool';
   if (type !== 'message') return 'other';
   if (role === 'assistant') return 'teacher';
   if (role === 'system' || role === 'developer') return 'system';
@@ -63,12 +69,13 @@ function turnDetectionIn(session: Json): Json | null | undefined {
 
 function sessionIn(value: unknown, isGreeting: boolean): Steering {
   const session = asObject(value);
-  const { instructions, tools, prompt } = session;
+  const { instructions, tools, tool_choice, prompt } = session;
   return {
     type: 'session_shown',
     isGreeting,
     instructions: textOrNull(instructions),
-    hasTools: asList(tools).length > 0,
+    tools: Array.isArray(tools) ? tools.map(asObject) : null,
+    toolChoice: tool_choice ?? undefined,
     hasPrompt: prompt !== undefined && prompt !== null,
     turnDetection: turnDetectionIn(session),
   };

@@ -25,7 +25,7 @@ const serve = () =>
         learningSession: { ...fractions, total_cost_usd: 0.5 },
         teacherId: amara.id,
       }),
-      'GET /api/learning_session/:id/messages': () => ({ messages }),
+      'GET /api/learning_session/:id/messages': () => ({ messages, marks: [] }),
     },
     { user: leo },
   );

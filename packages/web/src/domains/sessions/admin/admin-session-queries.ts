@@ -9,12 +9,12 @@ export const sessionOverviewQuery = (id: string) =>
   });
 
 /**
- * What was said in a session that is open to this administrator. It is kept nowhere once no screen shows it, so that it
- * is closed when its time is over.
+ * What was said in a session that is open to this administrator, and what happened in its lesson. It is kept nowhere once
+ * no screen shows it, so that it is closed when its time is over.
  */
 export const openedMessagesQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'session', id, 'messages'],
-    queryFn: async () => (await call('GET /api/learning_session/:id/messages', { params: { id } })).messages,
+    queryFn: () => call('GET /api/learning_session/:id/messages', { params: { id } }),
     gcTime: 0,
   });

@@ -10,7 +10,7 @@ const parties = { userId: leo.id, teacherId: amara.id };
 const { chatId } = fractions;
 const answer = {
   ...{ learningSessionId: fractions.id, chatId },
-  ...{ itemId: 'vv_1_answer', message: 'How many?', helpCard: null },
+  ...{ itemId: 'vv_1_answer', message: 'How many?', marks: [], helpCard: null },
 };
 
 describe('sending a chat message', () => {

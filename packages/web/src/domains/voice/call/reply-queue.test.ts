@@ -10,6 +10,13 @@ const done: RealtimeEvent = {
   itemIds: [],
   usage: null,
 };
+/** A reply that called a tool; `itemIds` are those of all its items. */
+const called = (itemIds: string[]): RealtimeEvent => ({
+  ...{ type: 'response_ended', responseId: 'r', status: 'completed', itemIds, usage: null },
+  calls: [{ callId: 'c1', name: 'check_answer', args: '{}' }],
+});
+const onlyTools = called(['c1']);
+const wordsAndTools = called(['t1', 'c1']);
 const audible: RealtimeEvent = { type: 'teacher_audible', responseId: 'r' };
 const silent: RealtimeEvent = { type: 'teacher_silent', responseId: 'r', cut: false };
 const error = (code: string): RealtimeEvent => ({ type: 'provider_error', code, message: '' });
@@ -45,6 +52,27 @@ describe('one reply at a time', () => {
       'cancels a reply that it did not know of when it asked',
       ['request', 'cut', error('conversation_already_has_active_response'), done],
       [CREATE, CANCEL, CLEAR],
+    ],
+    ['asks for no words after tools, because our server does', ['request', created, onlyTools], [CREATE]],
+    [
+      'waits for the words after tools before it asks for one more reply',
+      ['request', created, onlyTools, 'request', created, wordsAndTools],
+      [CREATE, CREATE],
+    ],
+    [
+      'cancels the words that follow tools',
+      ['request', created, onlyTools, 'cut', 'request', created, done],
+      [CREATE, CANCEL, CLEAR, CREATE],
+    ],
+    [
+      'asks when the words that it cancels after tools were never requested',
+      ['request', created, onlyTools, 'cut', 'request', error('response_cancel_not_active')],
+      [CREATE, CANCEL, CLEAR, CREATE],
+    ],
+    [
+      'asks immediately after a reply of words and tools',
+      ['request', created, wordsAndTools, 'request'],
+      [CREATE, CREATE],
     ],
     ['cancels once', ['request', created, 'cut', 'cut'], [CREATE, CANCEL, CLEAR]],
     [

@@ -76,7 +76,10 @@ export function repliesAfter(replies: Replies, action: ReplyAction): ReplyStep {
     case 'response_started':
       return [replies.reply === 'cancelling' ? replies : { ...replies, reply: 'running' }, []];
     case 'response_ended':
-      return asked(replies);
+      // A teacher who has only called tools owes words, and our server requests them.
+      return action.calls?.length === action.itemIds.length
+        ? [{ ...replies, reply: 'requested' }, []]
+        : asked(replies);
     case 'provider_error':
       return afterError(replies, action.code);
     case 'teacher_audible':

@@ -1,3 +1,4 @@
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import { describe, expect, it, vi } from 'vitest';
 import { hurtCard } from '#domains/safeguarding/testing/cards.ts';
 import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
@@ -25,6 +26,9 @@ function opened(order: Order = {}) {
   return { call, reports, events, said, giveUp };
 }
 
+/** What the server marked with each answer. */
+const asked: LessonMark = { kind: 'asked', step: 1 };
+
 /** Fakes a server whose teacher repeats what was written. */
 function echo() {
   const server = fakeServer(
@@ -34,6 +38,7 @@ function echo() {
         chatId: fractions.chatId,
         itemId: `${body.itemId}_answer`,
         message: body.message === '' ? 'Hello, I am your AI teacher.' : `You wrote ${body.message}.`,
+        marks: [asked],
         helpCard: null,
       }),
     },
@@ -52,6 +57,7 @@ describe('a call in writing', () => {
     const text = 'You wrote two.';
     expect(events()).toEqual([
       { type: 'response_started', responseId: 'written_vv_1' },
+      { type: 'lesson_marked', marks: [asked] },
       { type: 'teacher_words', itemId, text },
       { type: 'teacher_said', itemId, text },
       {
@@ -92,6 +98,7 @@ describe('a call in writing', () => {
       chatId: fractions.chatId,
       itemId: 'x',
       message: 'Yes.',
+      marks: [],
       helpCard: null,
     };
     server.on('POST /api/chat/send', () => {
@@ -133,6 +140,7 @@ describe('a call in writing', () => {
       chatId: fractions.chatId,
       itemId: 'x',
       message: 'Late.',
+      marks: [],
       helpCard: null,
     };
     const late = heldBack(answered);
@@ -154,13 +162,16 @@ describe('a call in writing', () => {
 
   it('reports a help card before the words that come with it', async () => {
     const server = echo();
-    const words = { learningSessionId: fractions.id, chatId: fractions.chatId, itemId: 'x' };
+    const words = { learningSessionId: fractions.id, chatId: fractions.chatId, itemId: 'x', marks: [] };
     server.on('POST /api/chat/send', () => ({ ...words, message: 'Look here.', helpCard: hurtCard }));
     const { call, reports, said } = opened();
     call.sendText('vv_1', 'two');
     await eventually(() => expect(said()).toEqual(['Look here.']));
     const types = reports.map((report) => (report.type === 'event' ? report.event.type : report.type));
-    expect(types.slice(0, 4)).toEqual(['response_started', 'help_card', 'link', 'teacher_words']);
+    expect(types.slice(0, 5)).toEqual([
+      ...['response_started', 'help_card', 'link'],
+      ...['lesson_marked', 'teacher_words'],
+    ]);
     expect(reports).toContainEqual({ type: 'help_card', card: hurtCard });
   });
 
@@ -168,7 +179,7 @@ describe('a call in writing', () => {
     const server = echo();
     const answered = {
       ...{ learningSessionId: fractions.id, chatId: fractions.chatId },
-      ...{ itemId: 'x', message: 'Late.', helpCard: hurtCard },
+      ...{ itemId: 'x', message: 'Late.', marks: [], helpCard: hurtCard },
     };
     const late = heldBack(answered);
     server.on('POST /api/chat/send', late.answer);

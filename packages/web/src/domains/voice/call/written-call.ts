@@ -80,8 +80,9 @@ export function openWrittenCall(parts: WrittenCallParts): RealtimeCall {
       return;
     }
     chatId = answer.chatId;
-    const { itemId, message: text } = answer;
+    const { itemId, message: text, marks } = answer;
     report({ type: 'link', link: 'steady' });
+    report({ type: 'event', event: { type: 'lesson_marked', marks } });
     report({ type: 'event', event: { type: 'teacher_words', itemId, text } });
     report({ type: 'event', event: { type: 'teacher_said', itemId, text } });
     const ended = { type: 'response_ended', responseId, status: 'completed', usage: null } as const;

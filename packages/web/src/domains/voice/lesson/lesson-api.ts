@@ -1,4 +1,5 @@
 import type { LearningSession } from '@vivavoce/contracts/sessions/calls';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import type { RealtimeTicket, SpeakingPace } from '@vivavoce/contracts/voice/calls';
 import type { SavedRun } from '#domains/voice/run/lesson-clock.ts';
 import type { KeptTurn, SendOutcome } from '#domains/voice/words/turn-outbox.ts';
@@ -131,3 +132,10 @@ export async function loadSession(sessionId: string): Promise<LearningSession | 
     return null;
   }
 }
+
+/** Loads what has happened in the session's lesson, oldest first; nothing if it could not be read. */
+export const loadMarks = (sessionId: string): Promise<readonly LessonMark[]> =>
+  call('GET /api/learning_session/:id/messages', { params: { id: sessionId } }).then(
+    ({ marks }) => marks,
+    () => [],
+  );

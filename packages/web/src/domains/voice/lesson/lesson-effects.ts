@@ -5,7 +5,7 @@ import { type SameLesson, watchSameLesson } from '#domains/voice/run/same-lesson
 import { createTurnOutbox } from '#domains/voice/words/turn-outbox.ts';
 import type { RunAttention } from '#lib/attention-watch.ts';
 import { bearerToken } from '#lib/session-token.ts';
-import { loadSession, sendTurn } from './lesson-api.ts';
+import { loadMarks, loadSession, sendTurn } from './lesson-api.ts';
 import { createLessonCalls } from './lesson-calls.ts';
 import { type LessonParts, planOf } from './lesson-view.ts';
 import { rejoinOutcome } from './steps/joining-again.ts';
@@ -81,6 +81,11 @@ export function createLessonEffects(
       sessionId,
       plan: planOf((await loadSession(sessionId))?.lesson_plan),
     }),
+    find_marks: async ({ attempt, sessionId }) => ({
+      type: 'call_reported',
+      attempt,
+      report: { type: 'event', event: { type: 'lesson_marked', marks: await loadMarks(sessionId) } },
+    }),
   };
 
   const deeds: Handlers<LessonCommand, void> = {
@@ -136,8 +141,8 @@ export function createLessonEffects(
     forget_talk: talk.forget,
     show_help_card({ card }) {
       // The script came with the sign-in. Imported like this, the room need not bring it once more.
-      void import('#domains/safeguarding/help-card-calls.ts').then(({ showCard }) =>
-        showCard(parties.userId, card),
+      void import('#domains/safeguarding/show-card-of-lesson.ts').then(({ showCardOfLesson }) =>
+        showCardOfLesson(parties.userId, card),
       );
     },
     renew_sign_in: () => void bearerToken().catch(() => null),

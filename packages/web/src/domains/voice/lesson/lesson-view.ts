@@ -1,4 +1,5 @@
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
@@ -14,6 +15,8 @@ import { ROOM_AT_REST, type RoomState } from './room-state.ts';
 export type LessonView = {
   room: RoomState;
   transcript: Transcript;
+  /** What has happened in the session's lesson so far, oldest first (decision 0052). */
+  marks: readonly LessonMark[];
   hearing: Hearing;
   trouble: LessonTrouble | null;
   /** Whole seconds of the running lesson; 0 when no lesson is running. */
@@ -50,8 +53,12 @@ export type LessonParts = {
   /** Watches the learner's attention; null if the site has this switched off (RES-62). */
   attention: AttentionWatch | null;
   isResuming: boolean;
-  /** The session to continue, with what was said in it; null for a new one. */
-  resumed: { session: LearningSession; messages: readonly SessionMessage[] } | null;
+  /** The session to continue, with what was said and what happened in it; null for a new one. */
+  resumed: {
+    session: LearningSession;
+    messages: readonly SessionMessage[];
+    marks: readonly LessonMark[];
+  } | null;
 };
 
 /** Reads the plan from a session's text field; null if there is no plan, or the plan has no steps. */
@@ -63,6 +70,7 @@ export function viewAtRest({ resumed, isResuming }: Pick<LessonParts, 'resumed' 
   return {
     room: ROOM_AT_REST,
     transcript: transcriptAfter([], { type: 'earlier_messages', messages }, 0),
+    marks: resumed?.marks ?? [],
     hearing: HEARING_FINE,
     trouble: null,
     seconds: 0,

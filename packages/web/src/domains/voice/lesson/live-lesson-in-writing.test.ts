@@ -31,6 +31,7 @@ function writingServer(...options: Parameters<typeof fakeLessonServer>) {
       chatId: fractions.chatId,
       itemId: `w${answers}`,
       message: `Answer ${answers}`,
+      marks: [],
       helpCard: null,
     };
   });

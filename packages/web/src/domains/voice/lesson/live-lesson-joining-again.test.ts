@@ -197,7 +197,10 @@ describe('a lesson that is opened on another page of the browser', () => {
   it('moves to that page, and the first page does not take it back', async () => {
     const first = await afterSeconds(61);
     const second = scriptedBrowser();
-    const elsewhere = lessonOf(second, { isResuming: true, resumed: { session: fractions, messages: [] } });
+    const elsewhere = lessonOf(second, {
+      isResuming: true,
+      resumed: { session: fractions, messages: [], marks: [] },
+    });
     await run(elsewhere, second);
     await eventually(() => expect(phaseOf(first.lesson)).toBe('lost'));
     expect(first.lesson.view()).toMatchObject({

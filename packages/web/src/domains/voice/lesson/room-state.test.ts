@@ -37,6 +37,10 @@ const ended = (
   status: 'completed' | 'cancelled' | 'failed' | 'incomplete' = 'completed',
   responseId = 'r1',
 ): RealtimeEvent => ({ type: 'response_ended', responseId, status, itemIds: ['t1'], usage: null });
+const called = (responseId = 'r1'): RealtimeEvent => ({
+  ...{ type: 'response_ended', responseId, status: 'completed', itemIds: ['c1'], usage: null },
+  calls: [{ callId: 'c1', name: 'check_answer', args: '{}' }],
+});
 const unclear: RealtimeEvent = { type: 'learner_unclear', itemId: 'l1', candidate: null };
 const restDue: VoiceAction = { type: 'rest_due' };
 const interrupted: VoiceAction = { type: 'interrupted' };
@@ -84,6 +88,15 @@ describe('the status pill', () => {
     ['the transcript is reported as done a second time', [reply(), words(), said(), restDue, said()], 'idle'],
     ['the transcript never ended but the reply did', [reply(), words(), ended(), restDue], 'idle'],
     ['a reply had no words', [started, stopped, reply(), ended('failed')], 'idle'],
+    ['a reply only called tools', [started, stopped, reply(), called()], 'thinking'],
+    ['the words after the tools arrive', [reply(), called(), reply('r2'), words()], 'speaking'],
+    ['the words after the tools fail', [reply(), called(), reply('r2'), ended('failed', 'r2')], 'idle'],
+    [
+      'a reply called tools and no other follows for a long time',
+      [reply(), called(), { type: 'thinking_too_long' }],
+      'idle',
+    ],
+    ['a reply had words and called tools', [reply(), words(), said(), called(), restDue], 'idle'],
     ['another reply ended', [started, stopped, reply('r2'), ended('failed', 'r1')], 'thinking'],
     ['speech could not be understood and no reply began', [started, stopped, unclear], 'idle'],
     ['speech could not be understood but the reply began', [started, stopped, reply(), unclear], 'thinking'],
@@ -141,6 +154,7 @@ describe('the microphone', () => {
   it.each<[string, VoiceAction[], boolean]>([
     ['is off while the teacher thinks', [started, stopped], false],
     ['is off while the teacher speaks', [reply(), words()], false],
+    ['is off between the tools and the words of a reply', [started, stopped, reply(), called()], false],
     ['is on when no one speaks', [reply(), words(), said(), restDue], true],
     ['stays on while the learner speaks', [ended(), started], true],
   ])('%s', (_, actions, isOpen) => {

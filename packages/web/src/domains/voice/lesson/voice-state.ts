@@ -119,7 +119,8 @@ function onResponseEnded(
   const run = { ...before, endedResponseId: event.responseId };
   const { voice } = run;
   if (voice.name === 'thinking') {
-    return voice.responseId === event.responseId ? { ...run, voice: IDLE } : run;
+    // A teacher who has only called tools is asked for words by our server.
+    return voice.responseId === event.responseId && !event.calls ? { ...run, voice: IDLE } : run;
   }
   if (voice.name !== 'speaking') return run;
   const isOurs =
@@ -182,6 +183,7 @@ export function voiceAfter(run: VoiceRun, action: VoiceAction, mayCutIn: boolean
     case 'learner_said':
     case 'turn_truncated':
     case 'turn_retrieved':
+    case 'lesson_marked':
     case 'provider_error':
       return run;
     default:

@@ -1,19 +1,20 @@
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { NotedQuestions } from '#domains/sessions/noted-questions.tsx';
 import { partLabel } from '#domains/sessions/plan/part-label.ts';
 import { planFacts } from '#domains/sessions/plan/plan-facts.ts';
 import { Prose } from '#domains/sessions/prose.tsx';
 import { loadSession } from '#domains/voice/lesson/lesson-api.ts';
 import { type PartPlace, partsInLesson } from '#domains/voice/words/lesson-place.ts';
-import type { Transcript } from '#domains/voice/words/transcript.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 
-const marks: Record<PartPlace, string> = {
+const badges: Record<PartPlace, string> = {
   done: 'bg-leaf-tint text-leaf-ink',
   now: 'bg-accent text-on-accent',
   later: 'bg-sunk text-ink-2',
@@ -23,10 +24,10 @@ const marks: Record<PartPlace, string> = {
  * Shows the parts and where the lesson is in them. Of each part, the question that was asked last is shown; its answer
  * never is.
  */
-function Parts({ plan, transcript }: { plan: LessonPlan; transcript: Transcript }) {
+function Parts({ plan, marks }: { plan: LessonPlan; marks: readonly LessonMark[] }) {
   return (
     <ol className="flex flex-col gap-2">
-      {partsInLesson(plan, transcript).map(({ part: { title, kind }, place, asked }, at) => {
+      {partsInLesson(plan, marks).map(({ part: { title, kind }, place, asked }, at) => {
         const label = partLabel(kind);
         return (
           <li
@@ -39,7 +40,7 @@ function Parts({ plan, transcript }: { plan: LessonPlan; transcript: Transcript 
               aria-hidden="true"
               className={cn(
                 'grid size-9 shrink-0 place-items-center rounded-[12px] font-bold font-display',
-                marks[place],
+                badges[place],
               )}
             >
               {place === 'done' ? <Check className="size-5" /> : at + 1}
@@ -113,15 +114,18 @@ function NoPlan({ text }: { text: string }) {
   );
 }
 
-/** Shows the lesson plan in a sheet from the side, or from below on a phone. The lesson continues behind it. */
+/**
+ * Shows the lesson plan in a sheet from the side, or from below on a phone, and the questions that were noted for a
+ * grown-up. The lesson continues behind it.
+ */
 export function LessonPlanDrawer({
   plan,
-  transcript,
+  marks,
   sessionId,
   ...dialog
 }: {
   plan: LessonPlan | null;
-  transcript: Transcript;
+  marks: readonly LessonMark[];
   sessionId: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -132,9 +136,12 @@ export function LessonPlanDrawer({
       text={plan === null ? undefined : planFacts(plan)}
       {...dialog}
     >
-      {plan !== null && <Parts plan={plan} transcript={transcript} />}
-      {plan === null &&
-        (sessionId === null ? <NoPlan text={m.live_plan_none()} /> : <WrittenPlan sessionId={sessionId} />)}
+      <div className="flex flex-col gap-6">
+        {plan !== null && <Parts plan={plan} marks={marks} />}
+        {plan === null &&
+          (sessionId === null ? <NoPlan text={m.live_plan_none()} /> : <WrittenPlan sessionId={sessionId} />)}
+        <NotedQuestions marks={marks} heading="h3" />
+      </div>
     </Drawer>
   );
 }

@@ -9,6 +9,7 @@ import {
   asks,
   button,
   freshRooms,
+  marked,
   pill,
   type Shown,
   says,
@@ -82,7 +83,7 @@ describe('the lesson plan', () => {
       `1${half.title}, still to come`,
       `2${third.title}, still to come`,
     ]);
-    says(scripted, ...asks(half.ask), ...asks(`Right. ${third.ask}`, 't2'));
+    says(scripted, marked({ kind: 'asked', step: 0 }), marked({ kind: 'asked', step: 1 }));
     const [first, second] = steps();
     expect(first?.textContent).toBe(`${half.title}, done${half.ask}`);
     expect(second?.textContent).toBe(`2${third.title}${third.ask}You are here`);
@@ -101,13 +102,31 @@ describe('the lesson plan', () => {
     server.on('GET /api/learning_session/:id', () => ({ learningSession: session, teacherId: null }));
     const scripted = scriptedBrowser();
     const person = await started(scripted);
-    says(scripted, ...asks(warmUp.ask), ...asks('What is half of six?', 't2'), ...asks(easier.ask, 't3'));
+    says(scripted, ...[0, 2, 1].map((step) => marked({ kind: 'asked', step })));
     await person.click(button('Lesson plan'));
     const plan = within(await screen.findByRole('dialog'));
     expect(plan.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
       `what you know, doneWarm-up${warmUp.ask}`,
       `2halves${easier.ask}You are here`,
       '3halves, still to comeTeach it back',
+    ]);
+  });
+
+  it('lists the questions that were noted for a grown-up, once there are any', async () => {
+    const { scripted, plan } = await open();
+    const list = () => plan.queryByRole('region', { name: 'Noted for a grown-up' });
+    expect(list()).toBeNull();
+    const noted = (question: string) => marked({ kind: 'noted', question });
+    says(
+      scripted,
+      noted('Why is the sky blue?'),
+      noted('Who made fractions?'),
+      noted('Why is the sky blue?'),
+    );
+    const questions = within(list() as HTMLElement).getAllByRole('listitem');
+    expect(questions.map(({ textContent }) => textContent)).toEqual([
+      'Why is the sky blue?',
+      'Who made fractions?',
     ]);
   });
 

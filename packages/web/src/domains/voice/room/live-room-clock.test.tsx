@@ -99,7 +99,11 @@ describe('the minutes of a lesson', () => {
   /** A continued session that has lasted ten minutes so far. */
   const resumed = {
     isResuming: true,
-    resumed: { session: { ...fractions, time_minutes: 10, attention_percentage: 80 }, messages: [] },
+    resumed: {
+      session: { ...fractions, time_minutes: 10, attention_percentage: 80 },
+      messages: [],
+      marks: [],
+    },
   };
 
   it('are whole minutes: 59 seconds are none', async () => {

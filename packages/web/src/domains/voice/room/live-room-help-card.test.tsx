@@ -20,7 +20,7 @@ afterEach(() => {
 /** A lesson in writing in which Leo has just written something that raised a card. */
 async function paused() {
   const server = fakeLessonServer();
-  const answer = { learningSessionId: fractions.id, chatId: fractions.chatId };
+  const answer = { learningSessionId: fractions.id, chatId: fractions.chatId, marks: [] };
   server.on('POST /api/chat/send', ({ body }) =>
     body.message === ''
       ? { ...answer, itemId: 'w1', message: 'How many halves make a whole?', helpCard: null }

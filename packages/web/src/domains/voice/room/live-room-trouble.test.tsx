@@ -275,6 +275,7 @@ describe('a part that an administrator switched off', () => {
       chatId: fractions.chatId,
       itemId: 'w1',
       message: 'How many halves make a whole?',
+      marks: [],
       helpCard: null,
     }));
     const person = showRoom(scriptedBrowser(), { needsParent: true });

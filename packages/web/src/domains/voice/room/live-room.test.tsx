@@ -11,6 +11,7 @@ import {
   learnerSays,
   learnerStarts,
   learnerStops,
+  marked,
   opens,
   pill,
   type Shown,
@@ -28,7 +29,7 @@ silenceWarnings();
 freshRooms();
 
 const resuming = {
-  parts: { isResuming: true, resumed: { session: fractions, messages: [question, reply] } },
+  parts: { isResuming: true, resumed: { session: fractions, messages: [question, reply], marks: [] } },
 };
 const unclear = (error: object) => ({
   type: 'conversation.item.input_audio_transcription.failed',
@@ -70,7 +71,7 @@ describe('before the lesson', () => {
     const server = fakeLessonServer();
     const held = heldBack(refusal(503, 'unavailable', 'Later.'));
     server.on('POST /api/realtime_session_key', held.answer);
-    const resumed = isResuming ? { session: fractions, messages: [] } : null;
+    const resumed = isResuming ? { session: fractions, messages: [], marks: [] } : null;
     const person = showRoom(scriptedBrowser(), { parts: { isResuming, resumed } });
     await person.click(button(isResuming ? 'Continue Session' : 'Start Session'));
     expect(button(label).hasAttribute('disabled'), claim()).toBe(true);
@@ -84,7 +85,7 @@ describe('before the lesson', () => {
     async (isResuming) => {
       const server = fakeLessonServer();
       const scripted = scriptedBrowser();
-      const resumed = isResuming ? { session: fractions, messages: [] } : null;
+      const resumed = isResuming ? { session: fractions, messages: [], marks: [] } : null;
       const person = showRoom(scripted, { parts: { isResuming, resumed } });
       await person.tripleClick(button(isResuming ? 'Continue Session' : 'Start Session'));
       await opens(scripted);
@@ -346,6 +347,8 @@ describe('a running lesson', () => {
     ]);
     expect(screen.queryByRole('list', { name: 'Answers to tap' })).toBeNull();
     says(scripted, ...asks(half.ask));
+    expect(screen.queryByRole('list', { name: 'Answers to tap' })).toBeNull();
+    says(scripted, marked({ kind: 'asked', step: 0 }));
     await waitFor(() => expect(chips().map(({ textContent }) => textContent)).toEqual(['1', '2', '3']));
     await person.click(
       within(screen.getByRole('list', { name: 'Answers to tap' })).getByRole('button', { name: '2' }),

@@ -18,6 +18,7 @@ export function fakeLessonServer({ realtime }: { realtime?: () => Promise<Respon
         learningSession: { ...session, total_cost_usd: 0 },
         teacherId: amara.id,
       }),
+      'GET /api/learning_session/:id/messages': () => ({ messages: [], marks: [] }),
       'PUT /api/learning_session/:id': () => ({ learningSession: session }),
       'POST /api/realtime_message': () => ({ success: true, messageId: fractions.id }),
     },

@@ -29,7 +29,7 @@ export function lessonOf({ browser }: ScriptedBrowser, parts: Partial<LessonPart
 /** The parts of a continued lesson. */
 export const resumedParts = {
   isResuming: true,
-  resumed: { session: fractions, messages: [question, reply] },
+  resumed: { session: fractions, messages: [question, reply], marks: [] },
 };
 
 export const phaseOf = (lesson: LiveLesson) => lesson.view().room.phase.name;

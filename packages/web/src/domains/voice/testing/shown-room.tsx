@@ -1,5 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
+import { writeToolOutput } from '@vivavoce/contracts/study/lesson/tool-output';
 import { type ComponentProps, type ReactNode, StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, type Mock, vi } from 'vitest';
@@ -119,6 +121,11 @@ export const asks = (text: string, itemId = 't1') => [
   { type: 'response.output_audio_transcript.done', item_id: itemId, transcript: text },
   { type: 'response.done', response: { id: `r-${itemId}`, output: [{ id: itemId }] } },
 ];
+/** Returns the event that tells every connection of a call what our server marked when a tool returned. */
+export const marked = (...marks: LessonMark[]) => ({
+  type: 'conversation.item.added',
+  item: { type: 'function_call_output', call_id: 'c1', output: writeToolOutput({ ok: true }, marks) },
+});
 export const learnerStarts = { type: 'input_audio_buffer.speech_started', item_id: 'l1' };
 export const learnerStops = { type: 'input_audio_buffer.speech_stopped', item_id: 'l1' };
 export const learnerSays = (transcript: string) => ({

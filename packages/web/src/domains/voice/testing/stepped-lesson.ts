@@ -21,7 +21,7 @@ export const newLesson = () =>
 export const continuedLesson = () =>
   lessonAtRest({
     ...{ userId: leo.id, teacherId: amara.id, isResuming: true },
-    resumed: { session: fractions, messages: [question, reply] },
+    resumed: { session: fractions, messages: [question, reply], marks: [] },
   });
 
 /** Returns the lesson after these events. `effects` are those of the last event, and `does` are their names. */

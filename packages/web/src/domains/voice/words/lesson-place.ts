@@ -1,8 +1,7 @@
-import { isClosing } from '@vivavoce/contracts/study/plan/lesson-end';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
+import { standingAfter } from '@vivavoce/contracts/study/lesson/lesson-standing';
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { type PlanPart, planParts } from '@vivavoce/contracts/study/plan/plan-parts';
-import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
-import type { Transcript } from './transcript.ts';
 
 /** The place of a part of the plan, relative to where the lesson is. */
 export type PartPlace = 'done' | 'now' | 'later';
@@ -11,29 +10,21 @@ export type PartPlace = 'done' | 'now' | 'later';
 export type PartInLesson = { part: PlanPart; place: PartPlace; asked: LessonStep | null };
 
 /**
- * Returns the parts of the plan and the place of each, judging by what the teacher asked: the part of the latest question
- * is now. Parts that were asked before, and those that the lesson left behind without asking them, are done; they stay
- * done when the teacher goes back. The plan's closing words end all parts. Before the first question, all are still to
- * come.
+ * Returns the parts of the plan and the place of each: the part of the latest question is now. Parts that were asked
+ * before, and those that the lesson left behind without asking them, are done; they stay done when the teacher goes back.
+ * The end of the lesson ends all parts. Before the first question, all are still to come.
  */
-export function partsInLesson(plan: LessonPlan, turns: Transcript): readonly PartInLesson[] {
+export function partsInLesson(plan: LessonPlan, marks: readonly LessonMark[]): readonly PartInLesson[] {
   const parts = planParts(plan);
-  const asked = new Map<PlanPart, LessonStep>();
-  let now = -1;
-  let furthest = -1;
-  for (const { role, text } of turns) {
-    if (role !== 'teacher') continue;
-    const step = stepAskedIn(plan, text);
-    if (step !== null) {
-      now = parts.findIndex(({ steps }) => steps.includes(step));
-      furthest = Math.max(furthest, now);
-      const part = parts[now];
-      if (part !== undefined) asked.set(part, step);
-    } else if (isClosing(plan, text)) {
-      now = -1;
-      furthest = parts.length;
-    }
-  }
+  const steps = marks.flatMap((mark) => (mark.kind === 'asked' ? (plan.steps[mark.step] ?? []) : []));
+  const placeOf = (asked: LessonStep) => parts.findIndex((part) => part.steps.includes(asked));
+  const hasEnded = marks.some(({ kind }) => kind === 'ended');
+  const furthest = hasEnded ? parts.length : Math.max(-1, ...steps.map(placeOf));
+  const last = steps.at(-1);
+  const now = last === undefined || standingAfter(marks).isEnded ? -1 : placeOf(last);
   const placeAt = (at: number): PartPlace => (at === now ? 'now' : at <= furthest ? 'done' : 'later');
-  return parts.map((part, at) => ({ part, place: placeAt(at), asked: asked.get(part) ?? null }));
+  return parts.map((part, at) => ({
+    ...{ part, place: placeAt(at) },
+    asked: steps.findLast((step) => part.steps.includes(step)) ?? null,
+  }));
 }

@@ -199,6 +199,7 @@ export function transcriptStep(turns: Transcript, action: TranscriptAction, nowM
     case 'teacher_audible':
     case 'teacher_silent':
     case 'turn_truncated':
+    case 'lesson_marked':
     case 'provider_error':
       return unfinished(turns);
     default:

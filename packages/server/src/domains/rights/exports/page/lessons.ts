@@ -5,6 +5,7 @@ import type { Material } from '../data-file.ts';
 import type { RecordRow } from '../learner-records.ts';
 import { rowsOf } from '../pictures.ts';
 import { longMomentOf, momentOf, timeOf, wordsBox } from './html.ts';
+import { courseLines, type MarkRow, notedQuestions } from './lesson-course.ts';
 import type { PageWords } from './page-words.ts';
 import type { PicturesByRow } from './picture.ts';
 import { rowDefinitions } from './plain-rows.ts';
@@ -139,15 +140,18 @@ export async function* lessonCards(
   const turnsOf = bySession(rowsOf(records, 'session_messages'));
   const readingsOf = bySession(rowsOf(records, 'attention_readings'));
   const callsOf = bySession(rowsOf(records, 'realtime_calls'));
+  const marksOf = bySession(rowsOf(records, 'lesson_marks'));
   for (const lesson of rowsOf(records, 'learning_sessions')) {
     const teacher = typeof lesson.teacher === 'string' ? lesson.teacher : say('export_teacher_gone');
     const speakers = { learner: learner.firstName || say('link_unnamed_child'), teacher };
     const readings = readingsOf(lesson.id) as unknown as readonly Reading[];
+    const marks = marksOf(lesson.id) as unknown as readonly MarkRow[];
     yield [
       `<article class="card"><h3>${longMomentOf(String(lesson.createdAt))}</h3>`,
       figures(words, lesson, teacher),
       ...boxed(say('export_lesson_summary'), lesson.summary),
       ...takeawayParts(words, lesson.takeaways as Takeaways | null),
+      ...bullets(say('export_lesson_noted'), notedQuestions(marks)),
       ...transcript(words, turnsOf(lesson.id) as unknown as readonly Turn[], speakers),
       ...readingList(words, readings),
     ].join('\n');
@@ -162,6 +166,7 @@ export async function* lessonCards(
     yield withPicture.length > 0 ? '</div>' : '';
     yield [
       ...boxed(say('export_lesson_plan'), lesson.lessonPlan),
+      ...bullets(say('export_lesson_course'), courseLines(words, marks)),
       ...callList(words, callsOf(lesson.id)),
       ...details(words, lesson),
       '</article>\n',

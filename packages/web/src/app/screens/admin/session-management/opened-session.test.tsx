@@ -22,7 +22,7 @@ function open(
   return openAdmin(at, {
     'GET /api/admin/learning_sessions/:id': () => ({ ...fractionsOverview, ...changes }),
     'POST /api/admin/learning_sessions/:id/openings': () => ({ openUntil: soon() }),
-    'GET /api/learning_session/:id/messages': () => ({ messages: [question, reply] }),
+    'GET /api/learning_session/:id/messages': () => ({ messages: [question, reply], marks: [] }),
     ...handlers,
   });
 }
@@ -201,7 +201,7 @@ describe('what was said', () => {
     );
     expect(await screen.findByLabelText('Reason'), spec('X-773')).toBeTruthy();
     expect(said()).toBeNull();
-    server.on('GET /api/learning_session/:id/messages', () => ({ messages: [question] }));
+    server.on('GET /api/learning_session/:id/messages', () => ({ messages: [question], marks: [] }));
     await giveReason(person);
     expect(await screen.findByText(question.content), spec('X-773')).toBeTruthy();
   });
@@ -229,20 +229,30 @@ describe('what was said', () => {
     expect(screen.getByRole('status', { name: 'Loading' }), spec('X-774')).toBeTruthy();
     late.release();
     expect((await screen.findByText('Busy.')).textContent, spec('X-774')).toBe('Busy.');
-    server.on('GET /api/learning_session/:id/messages', () => ({ messages: [question] }));
+    server.on('GET /api/learning_session/:id/messages', () => ({ messages: [question], marks: [] }));
     await person.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText(question.content)).toBeTruthy();
   });
 
+  it('lists what was noted for a grown-up above what was said', async () => {
+    const marks = [{ kind: 'noted' as const, question: 'Why is the sky blue?' }];
+    await open(
+      { openUntil: soon() },
+      { 'GET /api/learning_session/:id/messages': () => ({ messages: [question], marks }) },
+    );
+    const noted = await screen.findByRole('region', { name: 'Noted for a grown-up' });
+    expect(within(noted).getByRole('listitem').textContent, spec('X-1039')).toBe('Why is the sky blue?');
+  });
+
   it('says that nothing was said', async () => {
-    const nothing = { 'GET /api/learning_session/:id/messages': () => ({ messages: [] }) };
+    const nothing = { 'GET /api/learning_session/:id/messages': () => ({ messages: [], marks: [] }) };
     const { person } = await open({}, nothing);
     await giveReason(person);
     expect(await screen.findByText('Nothing was said in this session.'), spec('X-774')).toBeTruthy();
   });
 
   it('says after how many days the words were deleted', async () => {
-    const nothing = { 'GET /api/learning_session/:id/messages': () => ({ messages: [] }) };
+    const nothing = { 'GET /api/learning_session/:id/messages': () => ({ messages: [], marks: [] }) };
     await open(
       { openUntil: soon(), learningSession: { ...fractions, words_deleted_after_days: 90 } },
       nothing,

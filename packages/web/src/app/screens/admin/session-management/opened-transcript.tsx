@@ -6,6 +6,7 @@ import { Loaded } from '#domains/identity/security/loaded.tsx';
 import { useRescuedFocus } from '#domains/identity/security/use-rescued-focus.ts';
 import { openedMessagesQuery, sessionOverviewQuery } from '#domains/sessions/admin/admin-session-queries.ts';
 import { Conversation } from '#domains/sessions/conversation.tsx';
+import { NotedQuestions } from '#domains/sessions/noted-questions.tsx';
 import { call } from '#lib/api.ts';
 import { refusedWith } from '#lib/api-error.ts';
 import { showMoment } from '#lib/show.ts';
@@ -24,20 +25,23 @@ function Messages({ overview, onClosed }: { overview: SessionOverview; onClosed:
   const days = learningSession.words_deleted_after_days;
   return (
     <Loaded query={messages} failed={m.admin_transcript_failed()}>
-      {(said) =>
-        said.length === 0 ? (
-          <p className="text-ink-2">
-            {days === null ? m.admin_transcript_nothing() : m.session_words_deleted_text({ days })}
-          </p>
-        ) : (
-          <Conversation
-            sessionId={learningSession.id}
-            messages={said}
-            student={learner}
-            teacher={teacher ?? { name: m.session_teacher(), picture: null }}
-          />
-        )
-      }
+      {({ messages: said, marks }) => (
+        <>
+          <NotedQuestions marks={marks} heading="h4" />
+          {said.length === 0 ? (
+            <p className="text-ink-2">
+              {days === null ? m.admin_transcript_nothing() : m.session_words_deleted_text({ days })}
+            </p>
+          ) : (
+            <Conversation
+              sessionId={learningSession.id}
+              messages={said}
+              student={learner}
+              teacher={teacher ?? { name: m.session_teacher(), picture: null }}
+            />
+          )}
+        </>
+      )}
     </Loaded>
   );
 }

@@ -21,7 +21,7 @@ async function open(messages = [question, reply], summary: string | null = null)
         learningSession: { ...fractions, summary, total_cost_usd: 0.5 },
         teacherId: amara.id,
       }),
-      'GET /api/learning_session/:id/messages': () => ({ messages }),
+      'GET /api/learning_session/:id/messages': () => ({ messages, marks: [] }),
     },
     { user: leo },
   );

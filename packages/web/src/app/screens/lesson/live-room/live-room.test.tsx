@@ -15,7 +15,7 @@ const withSession = {
     learningSession: { ...fractions, total_cost_usd: 0.0412 },
     teacherId: amara.id,
   }),
-  'GET /api/learning_session/:id/messages': () => ({ messages: [question] }),
+  'GET /api/learning_session/:id/messages': () => ({ messages: [question], marks: [] }),
   'GET /api/teacher/:id': () => amara,
 };
 const room = `/chat/${leo.id}/realtime`;
@@ -145,7 +145,7 @@ describe('loading the page with a session in the address', () => {
     const server = fakeServer(
       {
         ...withSession,
-        'GET /api/learning_session/:id/messages': () => ({ messages: [question, reply] }),
+        'GET /api/learning_session/:id/messages': () => ({ messages: [question, reply], marks: [] }),
         'POST /api/realtime_session_key': () => refusal(500, 'internal', 'No voice now.'),
       },
       { user: leo },
@@ -171,7 +171,7 @@ describe('loading the page with a session in the address', () => {
 
 describe('opening the live room', () => {
   it('shows a text while it loads what it needs', async () => {
-    const held = heldBack({ messages: [] });
+    const held = heldBack({ messages: [], marks: [] });
     fakeServer({ ...withSession, 'GET /api/learning_session/:id/messages': held.answer }, { user: leo });
     await renderApp(`${room}?session=${fractions.id}`);
     expect(await screen.findByText('Loading Your Learning Environment'), spec('V-005')).toBeTruthy();
@@ -242,7 +242,7 @@ describe('opening the live room', () => {
     );
     const { person } = await renderApp(`${room}?session=${fractions.id}`);
     expect((await screen.findByRole('alert')).textContent).toContain('Busy.');
-    server.on('GET /api/learning_session/:id/messages', () => ({ messages: [] }));
+    server.on('GET /api/learning_session/:id/messages', () => ({ messages: [], marks: [] }));
     await person.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('button', { name: 'Continue Session' })).toBeTruthy();
   });

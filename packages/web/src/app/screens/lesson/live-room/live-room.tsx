@@ -68,7 +68,7 @@ function useOpened({ teacher: brought, sessionId }: Wanted): Opened {
     ...once,
     enabled: messages.isError && held !== null,
   });
-  const said = messages.data ?? (chat.data?.length ? chat.data : undefined);
+  const said = messages.data ?? (chat.data?.length ? { messages: chat.data, marks: [] } : undefined);
 
   if (sessionId === null) {
     return brought === null ? { name: 'no_teacher' } : { name: 'ready', teacher: brought, resumed: null };
@@ -88,7 +88,7 @@ function useOpened({ teacher: brought, sessionId }: Wanted): Opened {
   return {
     name: 'ready',
     teacher: known,
-    resumed: { session: session.data.session, messages: said },
+    resumed: { session: session.data.session, ...said },
   };
 }
 

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { LearningSession, SessionMessage } from '@vivavoce/contracts/sessions/calls';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import { questionStep, type StepLevel } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { formatLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -31,7 +32,7 @@ async function open(
         learningSession: { ...fractions, total_cost_usd: 0.0412, ...session },
         teacherId: amara.id,
       }),
-      'GET /api/learning_session/:id/messages': () => ({ messages }),
+      'GET /api/learning_session/:id/messages': () => ({ messages, marks: [] }),
       'GET /api/attention/learning-session/:id': () => ({ records: [] }),
       ...handlers,
     },
@@ -268,6 +269,26 @@ describe('the chat history', () => {
     const inField = await shownFor({ messages: [question, reply] });
     expect(inField).toHaveLength(2);
     expect(await shownFor([question, reply]), spec('X-107')).toEqual(inField);
+  });
+
+  it('lists the questions that the teacher noted for a grown-up, and says nothing of them if there are none', async () => {
+    const marks: LessonMark[] = [
+      { kind: 'asked', step: 0 },
+      { kind: 'noted', question: 'Why is the sky blue?' },
+      { kind: 'noted', question: 'Why is the sky blue?' },
+    ];
+    await open({}, { 'GET /api/learning_session/:id/messages': () => ({ messages: [question], marks }) });
+    await loaded();
+    const noted = screen.getByRole('region', { name: 'Noted for a grown-up' });
+    const questions = within(noted).getAllByRole('listitem');
+    expect(
+      questions.map(({ textContent }) => textContent),
+      spec('X-1039'),
+    ).toEqual(['Why is the sky blue?']);
+    cleanup();
+    await open();
+    await loaded();
+    expect(screen.queryByText('Noted for a grown-up')).toBeNull();
   });
 
   it('marks speech that was not understood', async () => {

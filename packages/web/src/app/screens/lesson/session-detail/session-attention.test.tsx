@@ -34,7 +34,7 @@ async function open(
         learningSession: { ...fractions, total_cost_usd: 0.0412, ...session },
         teacherId: amara.id,
       }),
-      'GET /api/learning_session/:id/messages': () => ({ messages: [question, reply] }),
+      'GET /api/learning_session/:id/messages': () => ({ messages: [question, reply], marks: [] }),
       'GET /api/attention/learning-session/:id': () => ({ records: [...records] }),
       'GET /api/attention/images/:id': () =>
         new Response('a picture', { headers: { 'content-type': 'image/jpeg' } }),
@@ -246,6 +246,7 @@ describe('taking part', () => {
           { ...reply, kind: 'typed', createdAt: moment(5) },
           { ...answer, createdAt: moment(12) },
         ],
+        marks: [],
       }),
     });
     const heading = await screen.findByRole('heading', { name: 'Taking part' });
@@ -260,7 +261,7 @@ describe('taking part', () => {
   });
 
   it('shows dashes when nothing was asked', async () => {
-    await open([], { 'GET /api/learning_session/:id/messages': () => ({ messages: [question] }) });
+    await open([], { 'GET /api/learning_session/:id/messages': () => ({ messages: [question], marks: [] }) });
     const heading = await screen.findByRole('heading', { name: 'Taking part' });
     const card = within(heading.closest('section') as HTMLElement);
     expect(card.getByText('Answers given').parentElement?.textContent).toBe(
@@ -270,7 +271,7 @@ describe('taking part', () => {
   });
 
   it('is hidden when nothing was said', async () => {
-    await open([], { 'GET /api/learning_session/:id/messages': () => ({ messages: [] }) });
+    await open([], { 'GET /api/learning_session/:id/messages': () => ({ messages: [], marks: [] }) });
     await screen.findByRole('heading', { name: 'No Messages Yet' });
     expect(screen.queryByRole('heading', { name: 'Taking part' })).toBeNull();
   });

@@ -1,4 +1,3 @@
-import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import { LockKeyhole, Mic, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,8 +11,10 @@ import { ParticipationCard } from '#domains/attention/report/participation-card.
 import { firstNameOf } from '#domains/profiles/person-name.ts';
 import { ChatHistory } from '#domains/sessions/chat-history.tsx';
 import type { Speaker } from '#domains/sessions/chat-message.tsx';
+import { NotedQuestions } from '#domains/sessions/noted-questions.tsx';
 import { LessonPlanCard } from '#domains/sessions/plan/lesson-plan-card.tsx';
 import { Prose } from '#domains/sessions/prose.tsx';
+import type { SessionRecord } from '#domains/sessions/session-queries.ts';
 import { SessionStats } from '#domains/sessions/session-stats.tsx';
 import { TeacherInformation } from '#domains/sessions/teacher-information.tsx';
 import { transcriptOf } from '#domains/sessions/transcript.ts';
@@ -31,7 +32,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 type Loaded = Extract<SessionDetailState, { status: 'ready' }>;
 
-const nothingSaid: readonly SessionMessage[] = [];
+const nothingKnown: SessionRecord = { messages: [], marks: [] };
 
 const SessionAttention = lazyOr<SessionAttentionProps>(
   async () => (await import('#app/screens/lesson/session-detail/session-attention.tsx')).SessionAttention,
@@ -114,7 +115,7 @@ export function SessionDetailView({
   profileId: string;
 }) {
   const { detail, teacher } = loaded;
-  const messages = loaded.messages ?? nothingSaid;
+  const { messages, marks } = loaded.record ?? nothingKnown;
   const { session } = detail;
   const isOwner = session.userId === userId;
   const [isUnable, setIsUnable] = useState(false);
@@ -159,7 +160,7 @@ export function SessionDetailView({
         )}
         <SessionStats
           session={session}
-          messageCount={loaded.messages?.length ?? null}
+          messageCount={loaded.record?.messages.length ?? null}
           costUsd={detail.costUsd}
         />
         <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -172,6 +173,7 @@ export function SessionDetailView({
                 <Prose text={session.summary} />
               </Card>
             )}
+            <NotedQuestions marks={marks} heading="h2" />
             {messages.length > 0 && <ParticipationCard messages={messages} />}
             {site.measuresAttention && (
               <Suspense fallback={session.attention_measured && <SessionAttentionSkeleton />}>
@@ -183,7 +185,7 @@ export function SessionDetailView({
               </Suspense>
             )}
           </div>
-          {loaded.messages === null ? (
+          {loaded.record === null ? (
             <ClosedHistory />
           ) : (
             <ChatHistory

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
-import type { SessionMessage } from '@vivavoce/contracts/sessions/calls';
 import type { Teacher } from '@vivavoce/contracts/teachers/calls';
 import { ownProfileQuery } from '#domains/profiles/own-profile-query.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
-import { messagesQuery, type SessionDetail, sessionQuery } from '#domains/sessions/session-queries.ts';
+import {
+  messagesQuery,
+  type SessionDetail,
+  type SessionRecord,
+  sessionQuery,
+} from '#domains/sessions/session-queries.ts';
 import { teacherQuery } from '#domains/teachers/teacher-queries.ts';
 import { refusedWith } from '#lib/api-error.ts';
 
@@ -19,7 +23,7 @@ export type SessionDetailState =
       status: 'ready';
       detail: SessionDetail;
       /** Null while an administrator sees the screens of somebody else: what was said stays closed (decision 0045). */
-      messages: readonly SessionMessage[] | null;
+      record: SessionRecord | null;
       /** Null when the teacher is gone; the session is still shown (RES-74). */
       teacher: Teacher | null;
       /** The learner; for a parent, that is their child. */
@@ -39,15 +43,15 @@ export function useSessionDetail(sessionId: string, userId: string): SessionDeta
   if (detail.isError) return { status: 'failed', error: detail.error };
   if (detail.data === null) return { status: 'not_found' };
   if (refusedWith(messages.error, 'transcript_closed')) return { status: 'closed' };
-  const said = refusedWith(messages.error, 'view_closed') ? null : messages.data;
-  if (messages.isError && said !== null) return { status: 'failed', error: messages.error };
-  if (detail.isPending || said === undefined || teacher.isLoading || child.isLoading) {
+  const record = refusedWith(messages.error, 'view_closed') ? null : messages.data;
+  if (messages.isError && record !== null) return { status: 'failed', error: messages.error };
+  if (detail.isPending || record === undefined || teacher.isLoading || child.isLoading) {
     return { status: 'loading' };
   }
   return {
     status: 'ready',
     detail: detail.data,
-    messages: said,
+    record,
     teacher: teacher.data ?? null,
     learner: learnerId === userId ? ownProfile : (child.data ?? null),
   };

@@ -18,7 +18,7 @@ const lessons = {
     learningSession: { ...fractions, total_cost_usd: 0.0412 },
     teacherId: amara.id,
   }),
-  'GET /api/learning_session/:id/messages': () => ({ messages: [question, reply] }),
+  'GET /api/learning_session/:id/messages': () => ({ messages: [question, reply], marks: [] }),
 };
 
 const attentionCalls = (server: ReturnType<typeof fakeServer>) =>

@@ -39,9 +39,13 @@ function showingCall(opened: OpenedCall): Decision {
   );
 }
 
-const announcing = given(({ view: { sessionId } }) =>
-  sessionId === null ? nothing : doing({ type: 'announce', sessionId }),
-);
+/** Announces the session to other pages. If there was a call before, asks what the server marked after it was lost. */
+const announcing = (attempt: number): Decision =>
+  given(({ view: { sessionId } }) => {
+    if (sessionId === null) return nothing;
+    const announce = doing({ type: 'announce', sessionId });
+    return attempt > 1 ? inTurn(announce, doing({ type: 'find_marks', attempt, sessionId })) : announce;
+  });
 
 /** Sets the room to running once the attempt's call is open, in a new run or in the one that was lost. */
 export function callOpened(attempt: number, opened: OpenedCall): Decision {
@@ -52,7 +56,7 @@ export function callOpened(attempt: number, opened: OpenedCall): Decision {
     showingCall(opened),
     noting({ room: { type: 'connected', attempt, hasMicrophone, hasCamera } }),
     doing({ type: 'send_microphone' }),
-    announcing,
+    announcing(attempt),
   );
   return ifAwaited(attempt, eitherWay(inTurn(running, beginningRun), inTurn(running, goingOn)));
 }

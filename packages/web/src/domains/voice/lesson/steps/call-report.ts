@@ -7,6 +7,8 @@ import { type Decision, doing, given, inTurn, knowing, showing } from './lesson-
 import { endingRefused, endingWithoutRight } from './right-end.ts';
 
 function hearing(event: RealtimeEvent): Decision {
+  if (event.type === 'lesson_marked')
+    return given(({ view: { marks } }) => showing({ marks: [...marks, ...event.marks] }));
   const noted = inTurn(
     noting({ transcript: event, hearing: event, room: { type: 'voice', action: event } }),
     sealingWhilePaused,

@@ -55,7 +55,7 @@ describe('a lesson whose connection is lost', () => {
   it('continues as the same run', () => {
     const { does, view, state } = after(lostLesson(), [tryBegan, runSettled(2), callOpened(2)]);
     expect(does).toEqual([
-      ...['arm_timer', 'send_microphone', 'announce'],
+      ...['arm_timer', 'send_microphone', 'announce', 'find_marks'],
       ...['go_on_with_run', 'go_on_with_attention'],
     ]);
     expect(view).toMatchObject({ trouble: null, rejoins: 1, room: { phase: { name: 'running' } } });

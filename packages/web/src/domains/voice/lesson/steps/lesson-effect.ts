@@ -40,7 +40,9 @@ export type LessonRequest =
   /** Opens the call that will take over, on the current tracks. Answer: `next_call_opened` or `next_call_failed`. */
   | { type: 'open_next_call'; attempt: number; ticket: RealtimeTicket; preferences: LessonPreferences }
   /** Finds the plan of a session. Answer: `plan_found`. */
-  | { type: 'find_plan'; sessionId: string };
+  | { type: 'find_plan'; sessionId: string }
+  /** Finds what the server marked while this page had no call. Answer: `call_reported`, as if the call had told it. */
+  | { type: 'find_marks'; attempt: number; sessionId: string };
 
 /** An effect that is performed immediately and has no answer. */
 export type LessonCommand =

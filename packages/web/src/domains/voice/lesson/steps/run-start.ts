@@ -17,7 +17,7 @@ export const starting = (wanted: WantedMedia, preferences: LessonPreferences): D
     return inTurn(
       asked,
       knowing({ wanted }),
-      sessionId === null ? showing({ transcript: [], plan: null }) : nothing,
+      sessionId === null ? showing({ transcript: [], marks: [], plan: null }) : nothing,
       attempting((attempt) => ({ type: 'start', attempt, preferences })),
     );
   });

@@ -75,6 +75,15 @@ describe('a call that the provider will end', () => {
     expect(phase).toMatchObject({ voice: { name: 'thinking' } });
   });
 
+  it('leaves its marks to the next one, whose own marks count once it has taken over', () => {
+    const asked = (step: number) => ({ kind: 'asked', step }) as const;
+    const marking = (attempt: number, step: number) =>
+      heard(attempt, { type: 'lesson_marked', marks: [asked(step)] });
+    const { state, view } = after(handingOver(), [marking(1, 0), marking(2, 1)]);
+    expect(view.marks).toEqual([asked(0)]);
+    expect(after(state, [opened, marking(1, 0)], DUE_MS).view.marks).toEqual([asked(0), asked(1)]);
+  });
+
   it('leaves the floor to a learner', () => {
     const { state } = after(handingOver(), [learnerStarts]);
     expect(nextOpening(state)).toBe('takes_over');

@@ -39,7 +39,7 @@ const helpingWords = () => [
 /** Shows the answers to tap: those for the latest question, and the phrases that always help. */
 export function AnswerRow(props: AnswerRowProps) {
   const { view, onTap } = props;
-  const answers = answersToTap(view.plan, view.transcript);
+  const answers = answersToTap(view.plan, view.marks);
   return (
     <div className="live-answers">
       <div role="status">

@@ -49,7 +49,7 @@ export function RoomSheets({ view, tools }: { view: LessonView; tools: RoomTools
       {plan.isThere && (
         <LessonPlanDrawer
           plan={view.plan}
-          transcript={view.transcript}
+          marks={view.marks}
           sessionId={view.sessionId}
           {...plan.dialogProps}
         />

@@ -1,6 +1,6 @@
 /**
- * How the practice teacher offers to show an example before a question. The question waits, so the answers to tap of the
- * question before it no longer fit.
+ * How the teacher offers to show an example before a question. The question waits, so the answers to tap of the question
+ * before it no longer fit.
  */
 export const EXAMPLE_OFFERS: readonly string[] = [
   'Shall I do one first?',
@@ -10,6 +10,6 @@ export const EXAMPLE_OFFERS: readonly string[] = [
   'Would you like me to do one first?',
 ];
 
-/** Whether a teacher's turn ends with such an offer. */
+/** Whether a turn of the teacher ends with such an offer. */
 export const offersExample = (teacherText: string): boolean =>
   EXAMPLE_OFFERS.some((offer) => teacherText.trim().endsWith(offer));

@@ -1,0 +1,73 @@
+import { asList, asObject, asText } from '../../realtime/loose-json.ts';
+
+/**
+ * How an answer was judged. They are the verdicts of the lesson engine's own code (`check-answer.ts` of the practice
+ * teacher), which says what each of them means.
+ */
+export const VERDICTS = [
+  'right',
+  'rightOtherForm',
+  'nearly',
+  'partly',
+  'mistake',
+  'wrong',
+  'undecided',
+  'unclear',
+  'none',
+] as const;
+export type VerdictKind = (typeof VERDICTS)[number];
+
+/**
+ * One thing that happened in a lesson, as the server knows it. A screen and the server's own parts follow the lesson by its
+ * marks, whoever teaches it. `step` is the place of a question among the steps of the lesson's plan, from 0.
+ *
+ * - `asked`: the teacher waits for an answer to this question.
+ * - `offered`: the teacher waits for one of these texts instead, such as a yes or a no.
+ * - `checked`: an answer to this question was judged.
+ * - `noted`: a question of the learner was noted for a grown-up.
+ * - `ended`: the teacher has closed the lesson.
+ */
+export type LessonMark =
+  | { kind: 'asked'; step: number }
+  | { kind: 'offered'; choices: string[] }
+  | { kind: 'checked'; step: number; verdict: VerdictKind }
+  | { kind: 'noted'; question: string }
+  | { kind: 'ended' };
+
+/** The number of texts to tap that a teacher may offer. */
+export const OFFERED_CHOICES = { least: 2, most: 4 } as const;
+/** The longest text to tap, in characters. */
+export const OFFERED_CHOICE_MAX_LENGTH = 60;
+/** The longest question that is noted, in characters. */
+export const NOTED_QUESTION_MAX_LENGTH = 300;
+/** The most questions that one lesson notes. */
+export const NOTED_QUESTIONS_MAX = 12;
+
+const isStep = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+/** Reads one mark as the server wrote it; null if it is none. */
+function readMark(value: unknown): LessonMark | null {
+  const { kind, step, choices, verdict, question } = asObject(value);
+  switch (kind) {
+    case 'asked':
+      return isStep(step) ? { kind, step } : null;
+    case 'offered':
+      return { kind, choices: asList(choices).map(asText) };
+    case 'checked': {
+      const known = VERDICTS.find((one) => one === verdict);
+      return isStep(step) && known !== undefined ? { kind, step, verdict: known } : null;
+    }
+    case 'noted':
+      return { kind, question: asText(question) };
+    case 'ended':
+      return { kind };
+    default:
+      return null;
+  }
+}
+
+/** Reads marks as the server wrote them. What is none is left out. */
+export const readMarks = (value: unknown): LessonMark[] =>
+  asList(value)
+    .map(readMark)
+    .filter((mark) => mark !== null);

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { type LessonMark, readMarks } from './lesson-mark.ts';
+import { LESSON_AT_START, standingAfter } from './lesson-standing.ts';
+import { marksInOutput, writeToolOutput } from './tool-output.ts';
+
+const asked = (step: number): LessonMark => ({ kind: 'asked', step });
+const checked = (step: number, verdict: 'right' | 'wrong' | 'mistake' | 'unclear'): LessonMark => ({
+  ...{ kind: 'checked', step, verdict },
+});
+
+it('a lesson waits for an answer to the question that was asked last', () => {
+  const standing = standingAfter([asked(0), asked(3), asked(0)]);
+  expect(standing).toMatchObject({ step: 0, waitsFor: 'answer', asked: [0, 3], isEnded: false });
+});
+
+it('offered texts take the place of the answer, until a question is asked again', () => {
+  const offered = standingAfter([asked(2), { kind: 'offered', choices: ['yes', 'no'] }]);
+  expect(offered).toMatchObject({ step: 2, waitsFor: { choices: ['yes', 'no'] } });
+  expect(standingAfter([asked(2)], offered).waitsFor).toBe('answer');
+});
+
+it('the first answer that counts decides whether a question was right at once', () => {
+  const { results } = standingAfter([
+    ...[asked(0), checked(0, 'unclear'), checked(0, 'mistake'), checked(0, 'right')],
+    ...[asked(1), checked(1, 'right'), checked(1, 'wrong')],
+    ...[asked(2), checked(2, 'unclear')],
+  ]);
+  expect(results.get(0)).toEqual({ rights: 1, wrongs: 1, isFirstRight: false });
+  expect(results.get(1)).toEqual({ rights: 1, wrongs: 1, isFirstRight: true });
+  expect(results.get(2)).toEqual({ rights: 0, wrongs: 0, isFirstRight: null });
+});
+
+it('a lesson that ended begins again with a question', () => {
+  const over = standingAfter([asked(0), { kind: 'ended' }]);
+  expect(over).toMatchObject({ isEnded: true, waitsFor: null });
+  expect(standingAfter([asked(0)], over)).toMatchObject({ isEnded: false, waitsFor: 'answer' });
+});
+
+it('a question is noted once, however often its mark comes', () => {
+  const noted: LessonMark = { kind: 'noted', question: 'Why is the sky blue?' };
+  expect(standingAfter([noted, noted]).noted).toEqual(['Why is the sky blue?']);
+});
+
+it('marks travel in the output of a tool, and what is no mark is left out', () => {
+  const marks = [asked(4), checked(4, 'wrong')];
+  expect(marksInOutput(writeToolOutput({ ok: true }, marks))).toEqual(marks);
+  expect(marksInOutput(writeToolOutput({ ok: false }, []))).toEqual([]);
+  expect(marksInOutput('not JSON')).toEqual([]);
+  const strange = [
+    null,
+    7,
+    {},
+    { kind: 'asked', step: -1 },
+    { kind: 'asked', step: '1' },
+    { kind: 'checked', step: 1 },
+  ];
+  expect(readMarks([...strange, asked(1)])).toEqual([asked(1)]);
+  expect(readMarks({ kind: 'asked', step: 1 })).toEqual([]);
+  expect(standingAfter([])).toBe(LESSON_AT_START);
+});

@@ -1,0 +1,205 @@
+import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import { asObject, parsedJson } from '@vivavoce/contracts/realtime/loose-json';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
+import {
+  LESSON_AT_START,
+  type LessonStanding,
+  standingAfter,
+} from '@vivavoce/contracts/study/lesson/lesson-standing';
+import type { LessonToolName, ToolCall } from '@vivavoce/contracts/study/lesson/lesson-tools';
+import { writeToolOutput } from '@vivavoce/contracts/study/lesson/tool-output';
+import { hasToldPlace, markInWords, owesWords } from '#domains/study/lesson-engine/after-response.ts';
+import { numberOf, type TaughtLesson } from '#domains/study/lesson-engine/taught-lesson.ts';
+import { useTool } from '#domains/study/lesson-engine/use-tool.ts';
+import type { CallEffect, Outcome, Step } from './call-effect.ts';
+import type { CallEvent, CallFacts } from './call-event.ts';
+
+/**
+ * How often in a row a teacher is asked for the words that it owes. A lesson needs it once or twice in a turn; a model
+ * that calls tools for ever would cost for ever.
+ */
+const ASKED_MAX = 4;
+
+/** What is known of the tools of a lesson. */
+export type LessonTools = {
+  /** Where the lesson stands. */
+  standing: LessonStanding;
+  /** Whether the lesson is paused for a help card, so that no tool is executed. */
+  isPaused: boolean;
+  /** Whether the call is ending, so that nobody is made to speak any more. */
+  isOver: boolean;
+  /** The ids of the calls that were answered. */
+  answered: ReadonlySet<string>;
+  /** The ids of the items that we added to the conversation. The guard knows by them that they are ours. */
+  ourItems: ReadonlySet<string>;
+  /** The teacher's words by their items, until the response with them ends. */
+  said: ReadonlyMap<string, string>;
+  /** How often in a row the teacher was asked for words. */
+  asked: number;
+};
+
+/** Returns the tools of a call that begins in a lesson with these marks, oldest first. */
+export const lessonToolsAtStart = (marks: readonly LessonMark[]): LessonTools => ({
+  standing: standingAfter(marks),
+  ...{ isPaused: false, isOver: false, asked: 0 },
+  ...{ answered: new Set(), ourItems: new Set(), said: new Map() },
+});
+
+type Facts = Pick<CallFacts, 'lesson' | 'newItemId'>;
+type Used = readonly [LessonTools, readonly CallEffect[]];
+
+/** Both versions of the protocol have the same form for the items of tools. */
+const adding = (item: Record<string, unknown>): CallEffect => ({
+  do: 'send',
+  event: { type: 'conversation.item.create', item },
+});
+
+const keeping = (callId: string, marks: readonly LessonMark[]): CallEffect[] =>
+  marks.length === 0 ? [] : [{ do: 'keep_marks', callId, marks }];
+
+const afterMarks = (state: LessonTools, marks: readonly LessonMark[], ...itemIds: string[]): LessonTools => ({
+  ...state,
+  standing: standingAfter(marks, state.standing),
+  ourItems: new Set([...state.ourItems, ...itemIds]),
+});
+
+/** What calls of tools led to, one after the other. */
+type Answers = {
+  state: LessonTools;
+  effects: readonly CallEffect[];
+  /** The tools that did what they were called for. A tool whose arguments make no sense does nothing. */
+  done: readonly string[];
+  hasConcern: boolean;
+};
+
+/** Answers one call. Each is executed once, whatever a model repeats. */
+function answering(before: Answers, call: ToolCall, { lesson, newItemId }: Facts): Answers {
+  const { callId, name } = call;
+  if (before.state.answered.has(callId)) return before;
+  const { output, marks, concern } = useTool({ lesson, standing: before.state.standing }, call);
+  const id = newItemId();
+  const state = afterMarks(before.state, marks, id);
+  return {
+    state: { ...state, answered: new Set([...state.answered, callId]) },
+    effects: [
+      ...before.effects,
+      adding({ id, type: 'function_call_output', call_id: callId, output }),
+      ...keeping(callId, marks),
+      ...(concern === null ? [] : [{ do: 'raise_concern', worry: concern } as const]),
+    ],
+    done: asObject(parsedJson(output)).ok === true ? [...before.done, name] : before.done,
+    hasConcern: before.hasConcern || concern !== null,
+  };
+}
+
+/** Returns the call with which the teacher would have made this mark; null if the prompt has no number for it. */
+function callFor(
+  lesson: TaughtLesson | null,
+  mark: LessonMark,
+): { name: LessonToolName; args: object } | null {
+  if (mark.kind === 'ended') return { name: 'end_lesson', args: {} };
+  const step = lesson !== null && mark.kind === 'asked' ? numberOf(lesson, mark.step) : null;
+  return step === null ? null : { name: 'mark_step', args: { step } };
+}
+
+/**
+ * Marks in the teacher's place what its words say. The call and its output are added to the conversation: the page follows
+ * the lesson by them, and the model sees how it is done.
+ */
+function markingWords(state: LessonTools, mark: LessonMark, { lesson, newItemId }: Facts): Used {
+  const call = callFor(lesson, mark);
+  const [callId, itemId, outputId] = [newItemId(), newItemId(), newItemId()];
+  const marks = [mark];
+  if (call === null) return [afterMarks(state, marks), keeping(callId, marks)];
+  const about = { call_id: callId };
+  const { name, args } = call;
+  const output = writeToolOutput({ ok: true }, marks);
+  return [
+    afterMarks(state, marks, itemId, outputId),
+    [
+      adding({ ...about, id: itemId, type: 'function_call', name, arguments: JSON.stringify(args) }),
+      adding({ ...about, id: outputId, type: 'function_call_output', output }),
+      ...keeping(callId, marks),
+    ],
+  ];
+}
+
+/** Finds where the lesson is in the words of a teacher who did not tell it with a tool. */
+function readingPlace(state: LessonTools, words: string, facts: Facts): { isTold: boolean; read: Used } {
+  // A question that is repeated is no news, but the teacher waits at it again.
+  const isTold = markInWords(facts.lesson, LESSON_AT_START, words) !== null;
+  const mark = markInWords(facts.lesson, state.standing, words);
+  return { isTold, read: mark === null ? [state, []] : markingWords(state, mark, facts) };
+}
+
+/** Asks for the words that the teacher owes, but not for ever. */
+function askingForWords(state: LessonTools, isOwed: boolean): Used {
+  if (!isOwed || state.asked >= ASKED_MAX) return [{ ...state, asked: 0 }, []];
+  return [{ ...state, asked: state.asked + 1 }, [{ do: 'send', event: { type: 'response.create' } }]];
+}
+
+/** A response that has ended. `isCut`: the learner spoke before its end, or it failed. */
+type Ended = { words: string; calls: readonly ToolCall[]; isCut: boolean };
+
+/** Answers the calls of a response, finds where the lesson is now, and asks for words if the teacher owes them. */
+function afterResponse(before: LessonTools, { words, calls, isCut }: Ended, facts: Facts): Step<LessonTools> {
+  const start: Answers = { state: before, effects: [], done: [], hasConcern: false };
+  const answers = calls.reduce((made, call) => answering(made, call, facts), start);
+  const { done, hasConcern } = answers;
+  const { isTold, read } = hasToldPlace(done)
+    ? { isTold: true, read: [answers.state, []] as Used }
+    : readingPlace(answers.state, words, facts);
+  const [placed, added] = read;
+  const names = calls.map(({ name }) => name);
+  const isOwed = owesWords(words, names) && !isCut && !placed.isOver && !hasConcern;
+  const [state, asked] = askingForWords(placed, isOwed);
+  const told: Outcome[] = isTold ? [{ type: 'place_told', standing: placed.standing, words }] : [];
+  return [state, [...answers.effects, ...added, ...told, ...asked]];
+}
+
+/** Takes out of the state what the teacher said in the items of a response that has ended. */
+function takingWords(state: LessonTools, itemIds: readonly string[]): readonly [LessonTools, string] {
+  const words = itemIds.map((id) => state.said.get(id) ?? '').filter((text) => text !== '');
+  const left = [...state.said].filter(([id]) => !itemIds.includes(id));
+  return [{ ...state, said: new Map(left) }, words.join(' ')];
+}
+
+function afterSaid(state: LessonTools, said: RealtimeEvent, facts: Facts): Step<LessonTools> {
+  switch (said.type) {
+    case 'teacher_said':
+      return [{ ...state, said: new Map(state.said).set(said.itemId, said.text) }, []];
+    case 'response_ended': {
+      const [ended, words] = takingWords(state, said.itemIds);
+      if (state.isPaused) return [ended, []];
+      const isCut = said.status !== 'completed';
+      // After a cut, words alone can tell where the lesson is: the learner may not have heard the question.
+      const calls = (said.calls ?? []).filter(
+        ({ callId, name }) => !state.answered.has(callId) && !(isCut && hasToldPlace([name])),
+      );
+      return afterResponse(ended, { words, calls, isCut }, facts);
+    }
+    default:
+      return [state, []];
+  }
+}
+
+/**
+ * Executes the tools with which the teacher's model leads the lesson, and answers each call over our own line (decision
+ * 0052). It reads calls of responses alone, so nothing that a page adds to the conversation moves the lesson. If a tool
+ * tells of a worry, the teacher is not asked for words. Pure, apart from the ids that it is given.
+ */
+export function lessonToolsAfter(state: LessonTools, event: CallEvent, facts: Facts): Step<LessonTools> {
+  switch (event.type) {
+    case 'worry_noticed':
+      return [{ ...state, isPaused: true }, []];
+    case 'help_answered':
+      return [{ ...state, isPaused: false }, []];
+    case 'goodbye_asked':
+    case 'end_asked':
+      return [{ ...state, isOver: true }, []];
+    case 'provider_said':
+      return afterSaid(state, event.said, facts);
+    default:
+      return [state, []];
+  }
+}
