@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RealtimeEvent, readRealtimeEvent } from '../../packages/contracts/src/realtime/events.ts';
+import { readBilledEvent } from '../../packages/contracts/src/realtime/billed-event.ts';
+import type { RealtimeEvent } from '../../packages/contracts/src/realtime/events.ts';
 import { encodeSession } from '../../packages/contracts/src/realtime/session.ts';
 import { encodeSteering } from '../../packages/contracts/src/realtime/steering-session.ts';
 import type { RealtimeTicket } from '../../packages/contracts/src/voice/calls.ts';
@@ -79,7 +80,7 @@ describe.each(providers)('%s', (_name, start) => {
     const ticket = (await keyFor(app, learner, sessionId)).json<RealtimeTicket>();
     const end = await provider.call(address, ticket.key);
     ends.push(end);
-    const facts = () => end.events().flatMap((event) => readRealtimeEvent(event) ?? []);
+    const facts = () => end.events().flatMap((event) => readBilledEvent(event) ?? []);
     const of = <Type extends Kind>(type: Type) =>
       facts().filter((fact): fact is Told<Type> => fact.type === type);
     const send = (event: object) => end.send(JSON.stringify(event));

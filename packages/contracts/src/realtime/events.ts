@@ -4,21 +4,7 @@ import { marksInOutput } from '../study/lesson/tool-output.ts';
 import { farewellOf, type RightEnd } from './farewell.ts';
 import { pausesForHelp } from './help-pause.ts';
 import { asCount, asList, asObject, asText, type Json, parsedJson } from './loose-json.ts';
-
-/** The tokens of one response, as the provider counts them. The input counts include the cached tokens. */
-export type ResponseUsage = {
-  inputTextTokens: number;
-  inputAudioTokens: number;
-  cachedTextTokens: number;
-  cachedAudioTokens: number;
-  outputTextTokens: number;
-  outputAudioTokens: number;
-};
-
-/** What it took to transcribe a learner's turn: seconds or tokens, depending on how the model is priced. */
-export type TranscriptionUsage =
-  | { kind: 'duration'; seconds: number }
-  | { kind: 'tokens'; inputTextTokens: number; inputAudioTokens: number; outputTokens: number };
+import type { ResponseUsage, TranscriptionUsage } from './usage.ts';
 
 /**
  * Every event that a live call can report, independent of the provider's wording. The set is closed: when a member is
@@ -61,53 +47,12 @@ export type RealtimeEvent =
       itemIds: string[];
       /** The tools that the model called in it, as far as it finished the calls; left out if there are none. */
       calls?: readonly ToolCall[];
+      /** Null if the provider does not tell it, and where nobody counts it (`readBilledEvent` does). */
       usage: ResponseUsage | null;
     }
   /** A tool has returned, and these are the marks that it made (decision 0052). */
   | { type: 'lesson_marked'; marks: readonly LessonMark[] }
   | { type: 'provider_error'; code: string; message: string };
-
-/**
- * Counts the cached input tokens by kind. If a provider does not separate text from audio, we count text first: the
- * cache holds the longest common prefix, and the instructions come before everything that is spoken.
- */
-function cachedOf(input: Json): { text: number; audio: number } {
-  const text = asCount(input.text_tokens);
-  const audio = asCount(input.audio_tokens);
-  const all = asCount(input.cached_tokens);
-  const told = asObject(input.cached_tokens_details);
-  const cachedText = 'text_tokens' in told ? asCount(told.text_tokens) : all;
-  const cachedAudio = 'audio_tokens' in told ? asCount(told.audio_tokens) : all - Math.min(all, text);
-  return { text: Math.min(cachedText, text), audio: Math.min(cachedAudio, audio) };
-}
-
-function usageOf(value: unknown): ResponseUsage | null {
-  const usage = asObject(value);
-  if (Object.keys(usage).length === 0) return null;
-  const input = asObject(usage.input_token_details);
-  const output = asObject(usage.output_token_details);
-  const cached = cachedOf(input);
-  return {
-    inputTextTokens: asCount(input.text_tokens),
-    inputAudioTokens: asCount(input.audio_tokens),
-    cachedTextTokens: cached.text,
-    cachedAudioTokens: cached.audio,
-    outputTextTokens: asCount(output.text_tokens),
-    outputAudioTokens: asCount(output.audio_tokens),
-  };
-}
-
-function transcriptionUsageOf(value: unknown): { usage?: TranscriptionUsage } {
-  const usage = asObject(value);
-  if (usage.type === 'duration') return { usage: { kind: 'duration', seconds: asCount(usage.seconds) } };
-  if (usage.type !== 'tokens') return {};
-  const input = asObject(usage.input_token_details);
-  const inputTextTokens = asCount(input.text_tokens);
-  const inputAudioTokens =
-    'audio_tokens' in input ? asCount(input.audio_tokens) : asCount(usage.input_tokens) - inputTextTokens;
-  const outputTokens = asCount(usage.output_tokens);
-  return { usage: { kind: 'tokens', inputTextTokens, inputAudioTokens, outputTokens } };
-}
 
 function statusOf(value: unknown): 'completed' | 'cancelled' | 'failed' | 'incomplete' {
   return value === 'cancelled' || value === 'failed' || value === 'incomplete' ? value : 'completed';
@@ -126,19 +71,18 @@ function toolCallsIn({ status, output }: Json): { calls?: ToolCall[] } {
   const calls = asList(output)
     .map(asObject)
     .filter((item) => item.type === 'function_call' && (item.status ?? statusOf(status)) === 'completed')
-    .map((call) => ({ callId: asText(call.call_id), name: asText(call.name), args: asText(call.arguments) }))
-    .filter(({ callId }) => callId !== '');
+    .map((call) => ({ callId: asText(call.call_id), name: asText(call.name), args: asText(call.arguments) }));
   return calls.length > 0 ? { calls } : {};
 }
 
 /** Reads the marks in an item that was added to the conversation; null if it holds none. */
 function markedIn(value: unknown): RealtimeEvent | null {
-  const item = asObject(value);
-  const marks = item.type === 'function_call_output' ? marksInOutput(asText(item.output)) : [];
+  const { output } = asObject(value);
+  const marks = marksInOutput(asText(output));
   return marks.length === 0 ? null : { type: 'lesson_marked', marks };
 }
 
-/** Reads one provider event. Returns null for events that mean nothing to a lesson, known or unknown. */
+/** Reads one provider event, without its usage. Returns null for events that mean nothing to a lesson, known or unknown. */
 export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
   const event = asObject(value);
   const itemId = asText(event.item_id);
@@ -170,7 +114,6 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
         type: 'learner_said',
         itemId,
         text: asText(event.transcript).trim(),
-        ...transcriptionUsageOf(event.usage),
       };
     case 'conversation.item.input_audio_transcription.failed': {
       const error = asObject(event.error);
@@ -179,7 +122,6 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
         type: 'learner_unclear',
         itemId,
         candidate: candidate === '' ? null : candidate,
-        ...transcriptionUsageOf(event.usage),
       };
     }
     case 'response.created': {
@@ -228,7 +170,7 @@ export function readRealtimeEvent(value: unknown): RealtimeEvent | null {
           .map((item) => asText(asObject(item).id))
           .filter((id) => id !== ''),
         ...toolCallsIn(response),
-        usage: usageOf(response.usage),
+        usage: null,
       };
     }
     case 'error': {

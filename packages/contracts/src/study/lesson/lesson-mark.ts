@@ -1,4 +1,4 @@
-import { asList, asObject, asText } from '../../realtime/loose-json.ts';
+import { asList, asObject } from '../../realtime/loose-json.ts';
 
 /**
  * How an answer was judged. They are the verdicts of the lesson engine's own code (`check-answer.ts` of the practice
@@ -43,31 +43,13 @@ export const NOTED_QUESTION_MAX_LENGTH = 300;
 /** The most questions that one lesson notes. */
 export const NOTED_QUESTIONS_MAX = 12;
 
-const isStep = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
-
-/** Reads one mark as the server wrote it; null if it is none. */
-function readMark(value: unknown): LessonMark | null {
-  const { kind, step, choices, verdict, question } = asObject(value);
-  switch (kind) {
-    case 'asked':
-      return isStep(step) ? { kind, step } : null;
-    case 'offered':
-      return { kind, choices: asList(choices).map(asText) };
-    case 'checked': {
-      const known = VERDICTS.find((one) => one === verdict);
-      return isStep(step) && known !== undefined ? { kind, step, verdict: known } : null;
-    }
-    case 'noted':
-      return { kind, question: asText(question) };
-    case 'ended':
-      return { kind };
-    default:
-      return null;
-  }
+/** Whether a value has the form of a mark, as far as a screen needs it. */
+function isMark(value: unknown): value is LessonMark {
+  const { kind, step, choices, question } = asObject(value);
+  if (kind === 'offered') return Array.isArray(choices);
+  if (kind === 'noted') return typeof question === 'string';
+  return kind === 'ended' || ((kind === 'asked' || kind === 'checked') && Number.isInteger(step));
 }
 
 /** Reads marks as the server wrote them. What is none is left out. */
-export const readMarks = (value: unknown): LessonMark[] =>
-  asList(value)
-    .map(readMark)
-    .filter((mark) => mark !== null);
+export const readMarks = (value: unknown): LessonMark[] => asList(value).filter(isMark);

@@ -50,9 +50,9 @@ it('marks travel in the output of a tool, and what is no mark is left out', () =
     null,
     7,
     {},
-    { kind: 'asked', step: -1 },
     { kind: 'asked', step: '1' },
-    { kind: 'checked', step: 1 },
+    { kind: 'offered' },
+    { kind: 'noted', question: {} },
   ];
   expect(readMarks([...strange, asked(1)])).toEqual([asked(1)]);
   expect(readMarks({ kind: 'asked', step: 1 })).toEqual([]);

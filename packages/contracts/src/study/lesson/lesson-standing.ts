@@ -72,6 +72,9 @@ function afterMark(standing: LessonStanding, mark: LessonMark): LessonStanding {
   }
 }
 
-/** Returns where the lesson stands after more marks, oldest first. Pure. The page and the server both use it. */
+/**
+ * Returns where the lesson stands after more marks, oldest first. Pure. The server uses it; the page takes from the same
+ * marks the little that it shows.
+ */
 export const standingAfter = (marks: readonly LessonMark[], before = LESSON_AT_START): LessonStanding =>
   marks.reduce(afterMark, before);

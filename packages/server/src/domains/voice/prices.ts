@@ -1,4 +1,4 @@
-import type { ResponseUsage, TranscriptionUsage } from '@vivavoce/contracts/realtime/events';
+import type { ResponseUsage, TranscriptionUsage } from '@vivavoce/contracts/realtime/usage';
 import type { ModelPrices, ModelPriceUsd } from '#platform/settings/model-prices.ts';
 
 const TOKENS_PER_PRICE = 1_000_000n;

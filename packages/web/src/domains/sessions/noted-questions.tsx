@@ -1,5 +1,4 @@
 import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
-import { standingAfter } from '@vivavoce/contracts/study/lesson/lesson-standing';
 import { useId } from 'react';
 import { m } from '#messages/messages.js';
 import { Card } from '#ui/card.tsx';
@@ -16,7 +15,7 @@ export function NotedQuestions({
   heading: 'h2' | 'h3' | 'h4';
 }) {
   const titleId = useId();
-  const { noted } = standingAfter(marks);
+  const noted = [...new Set(marks.flatMap((mark) => (mark.kind === 'noted' ? mark.question : [])))];
   if (noted.length === 0) return null;
   return (
     <Card tint="sun" aria-labelledby={titleId} className="flex flex-col gap-3">

@@ -1,4 +1,4 @@
-import { readRealtimeEvent } from '@vivavoce/contracts/realtime/events';
+import { readBilledEvent } from '@vivavoce/contracts/realtime/billed-event';
 import { parsedJson } from '@vivavoce/contracts/realtime/loose-json';
 import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import type { CallEffect, Step } from './call-effect.ts';
@@ -68,7 +68,7 @@ type Part = (state: RunningCallState, event: CallEvent, facts: CallFacts) => Ste
 const reading: Part = (state, event) => {
   if (event.type !== 'message_came') return [state, []];
   const message = parsedJson(event.message);
-  const said = readRealtimeEvent(message);
+  const said = readBilledEvent(message);
   const steering = readSteering(message);
   return [
     state,

@@ -1,5 +1,6 @@
-import type { RealtimeEvent, ResponseUsage } from '@vivavoce/contracts/realtime/events';
+import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import { TRANSCRIPTION_MODEL } from '@vivavoce/contracts/realtime/session';
+import type { ResponseUsage } from '@vivavoce/contracts/realtime/usage';
 import { describe, expect, it } from 'vitest';
 import type { Prices } from '../prices.ts';
 import { chargesOf } from './usage-charges.ts';

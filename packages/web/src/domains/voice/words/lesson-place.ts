@@ -1,5 +1,4 @@
 import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
-import { standingAfter } from '@vivavoce/contracts/study/lesson/lesson-standing';
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { type PlanPart, planParts } from '@vivavoce/contracts/study/plan/plan-parts';
 
@@ -21,7 +20,8 @@ export function partsInLesson(plan: LessonPlan, marks: readonly LessonMark[]): r
   const hasEnded = marks.some(({ kind }) => kind === 'ended');
   const furthest = hasEnded ? parts.length : Math.max(-1, ...steps.map(placeOf));
   const last = steps.at(-1);
-  const now = last === undefined || standingAfter(marks).isEnded ? -1 : placeOf(last);
+  const newest = marks.findLast(({ kind }) => kind === 'asked' || kind === 'ended');
+  const now = last === undefined || newest?.kind === 'ended' ? -1 : placeOf(last);
   const placeAt = (at: number): PartPlace => (at === now ? 'now' : at <= furthest ? 'done' : 'later');
   return parts.map((part, at) => ({
     ...{ part, place: placeAt(at) },
