@@ -130,16 +130,19 @@ export class StageError extends Error {
   readonly retryable: boolean;
   /** The fault is in the request (an unknown voice, an unsupported language), so other requests may still succeed. */
   readonly isOfRequest: boolean;
+  /** The HTTP status with which a provider refused; null if there was none. */
+  readonly status: number | null;
 
   constructor(
     stage: 'hearing' | 'mind' | 'speech',
     message: string,
-    options: { retryable: boolean; isOfRequest?: boolean; cause?: unknown },
+    options: { retryable: boolean; isOfRequest?: boolean; status?: number; cause?: unknown },
   ) {
     super(message, { cause: options.cause });
     this.name = 'StageError';
     this.stage = stage;
     this.retryable = options.retryable;
     this.isOfRequest = options.isOfRequest ?? false;
+    this.status = options.status ?? null;
   }
 }

@@ -1,4 +1,4 @@
-import { isClosing, isGoodbye } from '@vivavoce/contracts/study/plan/lesson-end';
+import { isClosing } from '@vivavoce/contracts/study/plan/lesson-end';
 import { type LessonPlan, questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { AT, begun, begunWith } from '#testing/held-lesson.ts';
 import { instructionsFor, lessonRoom, maybe, PIZZA, SILENT, UNHEARD } from '#testing/lesson-room.ts';
 import { MARBLES } from '#testing/marbles.ts';
 import { type Exchange, LEARNERS, playLesson } from '#testing/scripted-learner.ts';
+import { spec } from '../../../../tools/spec/vitest.ts';
 import type { LessonCall } from './tool-calls.ts';
 
 /** Writes a call as a short line: "check 1 “ten”". */
@@ -48,7 +49,9 @@ describe('an answer to the open question', () => {
 
   it('that is wrong is checked, and the question stays marked', () => {
     const { say } = begun('R');
-    expect(lines(say('W'))).toEqual([`check ${GUIDED} “1”`, `mark ${GUIDED}`]);
+    const hint = say('W');
+    expect(hint.does).toBe('hints');
+    expect(lines(hint), spec('X-964')).toEqual([`check ${GUIDED} “1”`, `mark ${GUIDED}`]);
   });
 
   it('is checked without the words around it', () => {
@@ -86,7 +89,10 @@ describe('an answer to the open question', () => {
   });
 
   it('is checked beside the wish to stop or to rest', () => {
-    expect(lines(begun('R').say('6. I want to stop now'))).toEqual([`check ${GUIDED} “6.”`, 'end']);
+    expect(lines(begun('R').say('6. I want to stop now'))).toEqual([
+      `check ${GUIDED} “6.”`,
+      `mark ${GUIDED}`,
+    ]);
     const { say } = begun('R');
     expect(lines(say('6. I need the toilet'))).toEqual([`check ${GUIDED} “6.”`, `mark ${GUIDED}`]);
     expect(lines(say('I am back'))).toEqual([`mark ${number(AT.core)}`]);
@@ -128,7 +134,7 @@ describe('an offer', () => {
 
   it('to show an example has a yes and a no to tap, until the question is asked', () => {
     const { say } = begunWith(LONG);
-    expect(lines(say('W'))).toEqual(['check 1 “1”', 'offer yes or no']);
+    expect(lines(say('W')), spec('X-1013')).toEqual(['check 1 “1”', 'offer yes or no']);
     expect(lines(say('wait'))).toEqual([]);
     expect(lines(say('yes'))).toEqual([`mark ${GUIDED}`]);
   });
@@ -148,21 +154,38 @@ describe('an offer', () => {
 });
 
 describe('the end', () => {
-  it('is called with a goodbye in the middle, and the question is marked again who goes on', () => {
+  it('is not called with a goodbye in the middle, so that the question stays marked', () => {
     const { say } = begun('R');
-    expect(lines(say('I want to stop'))).toEqual(['end']);
+    const [pause, goodbye] = [say('I want to stop'), say('no thanks')];
+    expect([pause.does, goodbye.does]).toEqual(['pauses', 'saysGoodbye']);
+    expect([lines(pause), lines(goodbye)]).toEqual([[`mark ${GUIDED}`], [`mark ${GUIDED}`]]);
     expect(lines(say('I’m ready'))).toEqual([`mark ${GUIDED}`]);
+  });
+
+  it('marks no question that was not heard before a pause', () => {
+    const { room } = begun();
+    room.cutLastTurn(3);
+    expect(lines(room.say('I want to stop'))).toEqual([]);
+  });
+
+  it('is called with the closing, and again with a goodbye after it', () => {
+    const { room, say } = begun();
+    let turn = say('R');
+    for (let turns = 0; turns < 40 && !lines(turn).includes('end'); turns += 1) turn = say('R');
+    expect(isClosing(MARBLES, turn.text)).toBe(true);
+    const goodbye = room.say('no thanks');
+    expect([goodbye.does, lines(goodbye)]).toEqual(['saysGoodbye', ['end']]);
   });
 });
 
 describe('a lesson whose plan the server does not have', () => {
-  it('marks no question and checks none, and ends', () => {
+  it('marks no question and checks none, and a pause does not end it', () => {
     const room = lessonRoom(instructionsFor(null));
     expect(lines(room.begin())).toEqual([]);
     const began = room.say('maths please');
     expect([began.does, lines(began)]).toEqual(['opens', []]);
     expect(lines(room.say('7'))).toEqual([]);
-    expect(lines(room.say('I want to stop'))).toEqual(['end']);
+    expect(lines(room.say('I want to stop'))).toEqual([]);
   });
 
   it('ends who wants none', () => {
@@ -201,11 +224,10 @@ describe('played lessons', () => {
     expect(played.every(({ first }) => lines(first).join() === 'mark 1')).toBe(true);
   });
 
-  it('end with a goodbye, and with nothing else', () => {
-    const isEnd = (plan: LessonPlan, text: string) => isClosing(plan, text) || isGoodbye(text);
-    expect(broken(({ turn }, plan) => names(turn).includes('end_lesson') !== isEnd(plan, turn.text))).toEqual(
-      [],
-    );
+  it('end with their closing, and with nothing else', () => {
+    expect(
+      broken(({ turn }, plan) => names(turn).includes('end_lesson') !== isClosing(plan, turn.text)),
+    ).toEqual([]);
   });
 
   it('tell where the lesson is whenever an answer was checked', () => {

@@ -13,7 +13,7 @@ export type LessonCall =
   | { name: Extract<LessonToolName, 'note_question'>; args: { question: string } }
   | { name: Extract<LessonToolName, 'end_lesson'>; args: Record<string, never> };
 
-/** The goodbye of a lesson, or of a part of one. */
+/** The goodbye of a lesson. */
 export const ENDS_LESSON: LessonCall = { name: 'end_lesson', args: {} };
 
 /** As answers to tap are written. */
@@ -22,15 +22,16 @@ const YES_OR_NO = ['yes', 'no'];
 /** Tools name a question by its number in the plan, from 1. */
 const numbered = (index: number) => index + 1;
 
-const ends = ({ move }: Advance) =>
-  move.follow.kind === 'closes' || move.reaction.kind === 'pauses' || move.reaction.kind === 'saysGoodbye';
+/** Whether a turn ends the lesson: with its closing, or with a goodbye after it. A pause in the middle does not. */
+const ends = ({ standing, move }: Advance) =>
+  move.follow.kind === 'closes' ||
+  (move.reaction.kind === 'saysGoodbye' && standing.place.kind === 'finished');
 
 /**
  * Returns the question at which a turn waits: the open one if the learner has heard it, now or before. If a break comes
- * before the next question, the lesson stays at the one that was answered.
+ * before the next question, the lesson stays at the one that was answered. A lesson that is paused keeps its question.
  */
 function waitsAt({ standing, move, judged }: Advance): number | null {
-  if (standing.place.kind === 'paused') return null;
   const open = openStepOf(standing.place);
   const isAsked = move.follow.kind === 'asks' || move.follow.kind === 'asksInFull';
   return open !== null && (isAsked || open.isHeard) ? open.step : (judged?.step ?? null);

@@ -6,7 +6,7 @@ import { withoutIdioms } from './quiet.ts';
 import type { WorryReading } from './worry-reading.ts';
 
 /** The rule of a worry that a teacher told of, and no frame. */
-const TEACHERS_RULE = 'teacher';
+export const TEACHERS_RULE = 'teacher';
 
 /**
  * How serious a worry is of which only the kind is known: as most frames of this kind are, the graver level if two are

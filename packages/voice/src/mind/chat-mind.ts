@@ -30,13 +30,23 @@ const Chunk = z.object({
   error: z.unknown().optional(),
 });
 
+/** The statuses with which some local servers report tools that they do not know, as a failure of their own. */
+const TOOLS_UNKNOWN: readonly (number | null)[] = [500, 501];
+
+/**
+ * How long a model that has never taken tools gets none after it refused them, in milliseconds. A refusal may have had
+ * another cause, such as a request that was too long, so it is not for ever.
+ */
+export const WITHOUT_TOOLS_MS = 5 * 60_000;
+
 /**
  * Opens a text model behind `/v1/chat/completions`, with streamed replies. If it refuses a request with tools, the same
  * reply is requested once without them, so that the conversation goes on in words. If that works and the model has never
- * taken tools before, it gets none any more, and `log` is told.
+ * taken tools before, it gets none for some minutes, and `log` is told.
  */
 export function openChatMind(provider: Provider, log?: Log): Mind {
-  let takesTools: boolean | 'unknown' = 'unknown';
+  let hasTakenTools = false;
+  let withoutToolsUntilMs = 0;
 
   const ask = (request: ChatRequest, signal: AbortSignal): Promise<Response> => {
     const how = { model: provider.model, stream: true, stream_options: { include_usage: true } };
@@ -46,19 +56,22 @@ export function openChatMind(provider: Provider, log?: Log): Mind {
   const askWithTools = async (request: ChatRequest, signal: AbortSignal): Promise<Response | null> => {
     try {
       const response = await ask(request, signal);
-      if (request.tools !== undefined) takesTools = true;
+      if (request.tools !== undefined) hasTakenTools = true;
       return response;
     } catch (error) {
-      if (namesTools(request) && error instanceof StageError && error.isOfRequest) return null;
+      const mayBeTools =
+        error instanceof StageError &&
+        (error.isOfRequest || (!hasTakenTools && TOOLS_UNKNOWN.includes(error.status)));
+      if (namesTools(request) && mayBeTools) return null;
       throw error;
     }
   };
 
   const askWithout = async (messages: readonly ChatMessage[], signal: AbortSignal): Promise<Response> => {
     const response = await ask(chatRequestWithoutTools(messages), signal);
-    if (takesTools === 'unknown') {
-      takesTools = false;
-      log?.warn('the text model takes no tools: it gets none any more');
+    if (!hasTakenTools && Date.now() >= withoutToolsUntilMs) {
+      withoutToolsUntilMs = Date.now() + WITHOUT_TOOLS_MS;
+      log?.warn('the text model takes no tools: it gets none for some minutes');
     }
     return response;
   };
@@ -67,7 +80,8 @@ export function openChatMind(provider: Provider, log?: Log): Mind {
     async *reply(messages, signal, tools) {
       const limit = new TimeLimit(signal, FIRST_BYTE_LIMIT_MS);
       try {
-        const taken = takesTools ? await askWithTools(chatRequest(messages, tools), limit.signal) : null;
+        const offersTools = Date.now() >= withoutToolsUntilMs;
+        const taken = offersTools ? await askWithTools(chatRequest(messages, tools), limit.signal) : null;
         yield* readParts(taken ?? (await askWithout(messages, limit.signal)), limit);
       } catch (error) {
         if (signal.aborted) return;

@@ -1,8 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '#log.ts';
 import type { ChatMessage, MindPart, MindTools } from '#stages.ts';
 import { type LoopbackServer, sendFailure, startLoopbackServer } from '#testing/loopback-server.ts';
-import { openChatMind } from './chat-mind.ts';
+import { openChatMind, WITHOUT_TOOLS_MS } from './chat-mind.ts';
 
 const TOOLS: MindTools = { tools: [{ name: 'look_up' }], choice: 'required' };
 const WORDS = 'A very private question';
@@ -61,24 +61,38 @@ async function replyOf(parts: AsyncIterable<MindPart>): Promise<string> {
   return text;
 }
 
-it('a model that refuses tools is asked again in words, and only in words from then on', async () => {
-  const mind = await modelThat(refusingTools);
-  expect(await replyOf(mind.reply(MESSAGES, never, TOOLS))).toBe('Well.');
-  expect(await replyOf(mind.reply(MESSAGES, never, TOOLS))).toBe('Well.');
-  expect(bodies.map(refusingTools)).toEqual([400, null, null]);
-  for (const body of bodies.slice(1)) {
-    expect(body.messages).toEqual(IN_WORDS);
-    for (const key of ['tools', 'tool_choice']) expect(body).not.toHaveProperty(key);
-  }
-  expect(logged).toHaveLength(1);
-  expect(logged.join()).not.toContain(WORDS);
-});
+it.each([400, 500])(
+  'a model that refuses tools with %i is asked again in words, and only in words for some minutes',
+  async (status) => {
+    const mind = await modelThat((body) => (refusingTools(body) === null ? null : status));
+    expect(await replyOf(mind.reply(MESSAGES, never, TOOLS))).toBe('Well.');
+    expect(await replyOf(mind.reply(MESSAGES, never, TOOLS))).toBe('Well.');
+    expect(bodies.map(refusingTools)).toEqual([400, null, null]);
+    for (const body of bodies.slice(1)) {
+      expect(body.messages).toEqual(IN_WORDS);
+      for (const key of ['tools', 'tool_choice']) expect(body).not.toHaveProperty(key);
+    }
+    expect(logged).toHaveLength(1);
+    expect(logged.join()).not.toContain(WORDS);
+  },
+);
 
 it('a model that has taken tools keeps them, even if it refuses one request', async () => {
   const mind = await modelThat(({ tools }) => (bodies.length === 2 && tools ? 400 : null));
   for (const _reply of [1, 2, 3]) expect(await replyOf(mind.reply(MESSAGES, never, TOOLS))).toBe('Well.');
   expect(bodies.map(({ tools }) => tools !== undefined)).toEqual([true, true, false, true]);
   expect(logged).toEqual([]);
+});
+
+it('a model that refused tools is offered them again after some minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const mind = await modelThat(({ tools }) => (bodies.length === 1 && tools ? 400 : null));
+  for (const afterMs of [0, WITHOUT_TOOLS_MS - 1, 1]) {
+    vi.advanceTimersByTime(afterMs);
+    await replyOf(mind.reply(MESSAGES, never, TOOLS));
+  }
+  expect(bodies.map(({ tools }) => tools !== undefined)).toEqual([true, false, false, true]);
 });
 
 it.each([

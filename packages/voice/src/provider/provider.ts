@@ -48,6 +48,7 @@ export async function postToProvider(
   throw new StageError(stage, `The provider answered with status ${response.status}.`, {
     retryable: response.status >= 500 || PASSING_STATUSES.has(response.status),
     isOfRequest: REQUEST_STATUSES.has(response.status),
+    status: response.status,
   });
 }
 

@@ -30,10 +30,12 @@ it('the first answer that counts decides whether a question was right at once', 
   expect(results.get(2)).toEqual({ rights: 0, wrongs: 0, isFirstRight: null });
 });
 
-it('a lesson that ended begins again with a question', () => {
+it('a lesson that ended begins again with a question, or with texts to tap', () => {
   const over = standingAfter([asked(0), { kind: 'ended' }]);
   expect(over).toMatchObject({ isEnded: true, waitsFor: null });
   expect(standingAfter([asked(0)], over)).toMatchObject({ isEnded: false, waitsFor: 'answer' });
+  const offered = standingAfter([{ kind: 'offered', choices: ['yes', 'no'] }], over);
+  expect(offered).toMatchObject({ isEnded: false, waitsFor: { choices: ['yes', 'no'] } });
 });
 
 it('a question is noted once, however often its mark comes', () => {

@@ -57,7 +57,7 @@ function afterMark(standing: LessonStanding, mark: LessonMark): LessonStanding {
       return { ...standing, step, asked, waitsFor: 'answer', isEnded: false };
     }
     case 'offered':
-      return { ...standing, waitsFor: { choices: mark.choices } };
+      return { ...standing, waitsFor: { choices: mark.choices }, isEnded: false };
     case 'checked': {
       const { step, verdict } = mark;
       const result = withVerdict(standing.results.get(step) ?? NO_ANSWERS, verdict);

@@ -74,7 +74,8 @@ export const LESSON_TOOLS: readonly LessonTool[] = [
   },
   {
     name: 'end_lesson',
-    description: 'Closes the lesson. Call it in the turn in which you say goodbye.',
+    description:
+      'Closes the lesson. Call it when the plan is done and you say its closing, never for a pause.',
     parameters: schemaOf({}),
   },
 ];

@@ -25,8 +25,9 @@ function bareQuestion(step: LessonStep): string {
 const WORDS_AFTER_QUESTION = 6;
 
 /**
- * Finds the step whose question ends a teacher's turn, or null if the turn ends in any other way. Used for the
- * tap-to-answer choices. Capitals and punctuation do not matter, and up to six words may follow the question.
+ * Finds the step whose question ends a teacher's turn, or null if the turn ends in any other way. By it
+ * the server marks what a teacher asks without a tool. Capitals and punctuation do not matter, and up to six words may
+ * follow the question.
  */
 export function stepAskedIn(plan: Pick<LessonPlan, 'steps'>, teacherText: string): LessonStep | null {
   const said = ` ${bare(teacherText)} `;

@@ -62,5 +62,11 @@ describe('the marks of a lesson', () => {
     expect((await read(stranger)).statusCode, spec('X-1039')).toBe(404);
     const closed = await read(administrator);
     expect([closed.json().code, closed.body.includes('whales')]).toEqual(['transcript_closed', false]);
+    const { statusCode } = await server.app.inject({
+      ...{ method: 'POST', url: `/api/admin/learning_sessions/${sessionId}/openings` },
+      ...{ headers: administrator.headers, payload: { reason: 'A parent asks what was noted.' } },
+    });
+    const opened = await read(administrator);
+    expect([statusCode, opened.json().marks], spec('X-1039')).toEqual([200, [asked, noted]]);
   });
 });

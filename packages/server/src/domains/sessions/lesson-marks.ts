@@ -1,5 +1,5 @@
 import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { learningSessions as sessions, lessonMarks as table } from './tables.ts';
 
@@ -28,6 +28,14 @@ export async function keepMarks(
     cross join jsonb_array_elements(${asStored(marks)}::jsonb) with ordinality made(mark, number)
     order by made.number
     on conflict (session_id, mark_id) do nothing`);
+}
+
+/** Matches the marks that may hold words of the learner: what was noted, and what was offered to tap. */
+export const holdsWords = sql`${table.mark} ->> 'kind' in ('noted', 'offered')`;
+
+/** Takes out what was noted and offered in a session from a moment on, because it may hold words that nobody may read. */
+export async function takeOutMarkedWords(tx: Orm, sessionId: string, since: Date): Promise<void> {
+  await tx.delete(table).where(and(eq(table.sessionId, sessionId), holdsWords, gte(table.createdAt, since)));
 }
 
 async function marksWhere(orm: Orm, which: SQL | undefined): Promise<LessonMark[]> {

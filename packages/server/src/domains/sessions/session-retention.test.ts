@@ -2,6 +2,7 @@
 
 /** Lessons were kept for ever. An operator may now say for how many days, and for how many days their words are kept. */
 import { randomUUID } from 'node:crypto';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anotherServer } from '#testing/another-server.ts';
@@ -146,17 +147,22 @@ describe('with TRANSCRIPT_DAYS', () => {
     expect(await server.platform.db.orm.select().from(answerReports), spec('X-649')).toEqual([]);
   });
 
-  it('a noted question goes with the words, and how the questions of the plan went stays', async () => {
+  it('what was noted and offered goes with the words, and how the questions of the plan went stays', async () => {
     server = await testApp({ TRANSCRIPT_DAYS: '7' });
     const learner = await server.signUp();
     const [spoken, silent] = [await spokenSession(learner), await server.startSession(learner)];
     const { sessions } = server.domains;
     const { orm } = server.platform.db;
     const noted = { kind: 'noted', question: 'How deep do whales dive?' } as const;
+    const offered = { kind: 'offered', choices: ['Whales', 'Dolphins'] } satisfies LessonMark;
     for (const id of [spoken, silent])
-      await sessions.keepMarks(orm, id, 'call', [{ kind: 'asked', step: 0 }, noted]);
+      await sessions.keepMarks(orm, id, 'call', [{ kind: 'asked', step: 0 }, noted, offered]);
     await sweepAfter(7);
-    expect(await sessions.marksOf(orm, spoken), spec('X-649')).toContainEqual(noted);
+    expect(await sessions.marksOf(orm, spoken), spec('X-649')).toEqual([
+      { kind: 'asked', step: 0 },
+      noted,
+      offered,
+    ]);
     await pass(server, 1, [learner], 'sessions.sweep');
     const marks = await sessions.marksOfEach(orm, [spoken, silent]);
     expect(Object.fromEntries(marks), spec('X-649')).toEqual({

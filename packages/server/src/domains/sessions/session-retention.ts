@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, gte, lt, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, lt, notExists, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { holdsWords } from './lesson-marks.ts';
 import { lockSession, type OwnedSession } from './session-removal.ts';
 import { lessonMarks as marks, sessionMessages as messages, learningSessions as sessions } from './tables.ts';
 
@@ -28,14 +29,11 @@ export function sessionRetention({ db, clock, settings, access, remove }: Deps) 
       .from(messages)
       .where(and(eq(messages.sessionId, sessions.id), which));
 
-  /** The marks that hold words of the learner. */
-  const isNoted = sql`${marks.mark} ->> 'kind' = 'noted'`;
-
-  const notedIn = (orm: Orm) =>
+  const markedWordsOf = (orm: Orm) =>
     orm
       .select({ position: marks.position })
       .from(marks)
-      .where(and(eq(marks.sessionId, sessions.id), isNoted));
+      .where(and(eq(marks.sessionId, sessions.id), holdsWords));
 
   /** Matches sessions in which nothing was said since a moment. */
   const isSilentSince = (orm: Orm, moment: Date) =>
@@ -78,16 +76,16 @@ export function sessionRetention({ db, clock, settings, access, remove }: Deps) 
   }
 
   /**
-   * Deletes words, the noted questions too, and keeps with the session that there were some. What they cost stays, and how
+   * Deletes words, also those that were noted or offered to tap, and keeps with the session that there were some. What they cost stays, and how
    * the questions of the plan went.
    */
   function deleteWords(days: number): Promise<unknown[]> {
     const moment = daysAgo(days);
     return cleanUp(
-      (orm) => and(or(exists(messagesOf(orm)), exists(notedIn(orm))), isSilentSince(orm, moment)),
+      (orm) => and(or(exists(messagesOf(orm)), exists(markedWordsOf(orm))), isSilentSince(orm, moment)),
       async (tx, { id }) => {
         await tx.delete(messages).where(eq(messages.sessionId, id));
-        await tx.delete(marks).where(and(eq(marks.sessionId, id), isNoted));
+        await tx.delete(marks).where(and(eq(marks.sessionId, id), holdsWords));
         await tx.update(sessions).set({ wordsDeletedAfterDays: days }).where(eq(sessions.id, id));
       },
     );

@@ -36,7 +36,7 @@ import { bookCharge, type Charge } from './charges.ts';
 import { lastTurns, newestSessionWith, sessionOfChat, turnOfItem } from './chats.ts';
 import { earlierSessions } from './earlier-sessions.ts';
 import { mostMinutes } from './known-time.ts';
-import { keepMarks, marksOf, marksOfCall, marksOfEach } from './lesson-marks.ts';
+import { keepMarks, marksOf, marksOfCall, marksOfEach, takeOutMarkedWords } from './lesson-marks.ts';
 import { beginningsOfPlans, latestSummaries } from './lesson-texts.ts';
 import {
   type KeptTurn,
@@ -274,6 +274,7 @@ export function sessions(deps: Deps) {
     marksOf,
     marksOfCall,
     marksOfEach,
+    takeOutMarkedWords,
     storePlan,
     storeSummary,
     /** Books what the provider charged; the same charge again changes nothing. */

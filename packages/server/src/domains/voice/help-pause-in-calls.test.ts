@@ -73,8 +73,9 @@ it.each([
 
 it('a worry that the teacher’s model tells of pauses the lesson like one that the rules found', async () => {
   const { call, learner, sessionId } = await inACall(server);
-  await call.say(learnerSaid('item_veiled', 'it happened again last night'));
+  await call.say(learnerSaid('item_before', 'three quarters'));
   await expect.poll(() => server.domains.sessions.turnsOf(sessionId)).toHaveLength(1);
+  await call.say({ type: 'input_audio_buffer.committed', item_id: 'item_veiled' });
   const raises = {
     type: 'function_call',
     call_id: 'call_0',
@@ -83,8 +84,20 @@ it('a worry that the teacher’s model tells of pauses the lesson like one that 
   };
   const output = [{ id: 'item_call', ...raises }];
   await call.say({ type: 'response.done', response: { id: 'resp_1', status: 'completed', output } });
+  // The teacher understood the turn before its words came.
+  await call.say(learnerSaid('item_veiled', 'it happened again last night'));
   await expect.poll(() => call.received).toContainEqual(TURNS_OFF);
   const sentence = expect.objectContaining({ metadata: { lesson_paused: 'help_card' } });
   await expect.poll(() => call.received).toContainEqual({ type: 'response.create', response: sentence });
-  expect(await waitingCard(learner), spec('X-1038')).toMatchObject({ worry: 'hurt' });
+  const card = await waitingCard(learner);
+  expect(card, spec('X-1038')).toMatchObject({ worry: 'hurt' });
+  const kept = await server.domains.sessions.turnsOf(sessionId);
+  expect(
+    kept.map(({ content }) => content),
+    'without the worry',
+  ).toEqual(['three quarters']);
+  expect((await answerCard(card?.id ?? '', learner)).statusCode).toBe(200);
+  await server.domains.voice.tend();
+  const isDeleted = { type: 'conversation.item.delete', item_id: 'item_veiled' };
+  await expect.poll(() => call.received).toContainEqual(isDeleted);
 });

@@ -182,7 +182,7 @@ describe('the page', () => {
     ]);
     const text = plainText((await readExport(server, learner, learner)).page);
     expect(text).toMatch(/Questions noted for a grown-up\s*Why is the sky &lt;blue&gt;\?/);
-    for (const went of ['question 1 was asked', 'question 1 was judged: right other form'])
+    for (const went of ['question 1 was asked', 'question 1 was judged: right, in another form'])
       expect(text).toContain(went);
     for (const went of ['answers to tap: Yes, No', 'the lesson was closed']) expect(text).toContain(went);
     for (const told of ['Monday, 7 September 2026, 08:00 UTC', '1 minute', 'Attention not measured'])

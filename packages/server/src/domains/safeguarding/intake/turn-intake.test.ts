@@ -7,8 +7,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CardChoice } from '@vivavoce/contracts/safeguarding/bounds';
 import type { HelpCard } from '@vivavoce/contracts/safeguarding/help-card';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lessonMarks } from '#domains/sessions/tables.ts';
 import { SCHOOL } from '#testing/concerns.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
@@ -121,6 +123,26 @@ describe('a turn that worries', () => {
   });
 });
 
+describe('what was noted or offered to tap', () => {
+  const asked: LessonMark = { kind: 'asked', step: 0 };
+  const noted: LessonMark = { kind: 'noted', question: 'Why is he so?' };
+  const offered: LessonMark = { kind: 'offered', choices: ['He is', 'He is not'] };
+
+  it('since a turn that worries goes with it, and what was before stays', async () => {
+    const { sessions } = server.domains;
+    const { db, clock } = server.platform;
+    const keep = (callId: string) => sessions.keepMarks(db.orm, sessionId, callId, [asked, noted, offered]);
+    await keep('before');
+    const createdAt = clock.now();
+    await db.orm.update(lessonMarks).set({ createdAt }).where(eq(lessonMarks.sessionId, sessionId));
+    await keep('since');
+    await said('teacher', 'What is a half of six?');
+    expect(await sessions.marksOf(db.orm, sessionId)).toHaveLength(6);
+    await said('student', WORRY);
+    expect(await sessions.marksOf(db.orm, sessionId)).toEqual([asked, noted, offered, asked]);
+  });
+});
+
 describe('the same worry once more', () => {
   it('within ten minutes is the same concern, and its card waits again', async () => {
     await said('student', WORRY);
@@ -200,6 +222,14 @@ describe('a worry that the teacher tells of', () => {
     expect(await tell()).toBe(itemId);
     expect(await raised()).toMatchObject([{ id, choice: null }]);
     expect(await turnCount(id)).toBe(2);
+  });
+
+  it('by a turn that names nobody hears in what is said next who may be the one', async () => {
+    await said('student', 'I do not know');
+    await tell();
+    expect(await raised()).toMatchObject([{ named: ['adult'], told: 'nobody' }]);
+    await said('student', 'it is my teacher who does it');
+    expect((await raised()).map(({ named }) => named)).toEqual([['adult', 'school']]);
   });
 
   it('is not raised while the learner has said nothing', async () => {

@@ -1,7 +1,7 @@
 import { YOUNG_WORDS_UNDER } from '@vivavoce/contracts/safeguarding/bounds';
 import { CONCERN_LEVEL, type Worry } from '@vivavoce/contracts/safeguarding/worries';
 import { RULES_VERSION, readWorry, type WorryReading } from '@vivavoce/safeguarding/reading/read-worry';
-import { readToldWorry } from '@vivavoce/safeguarding/reading/told-worry';
+import { readToldWorry, TEACHERS_RULE } from '@vivavoce/safeguarding/reading/told-worry';
 import { ageNow } from '#domains/profiles/age.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Turn } from '#domains/sessions/messages.ts';
@@ -28,7 +28,7 @@ export type IncomingTurn = Omit<Turn, 'kind' | 'cut'> & { messageId: string | nu
 
 type Deps = Pick<Platform, 'clock' | 'settings'> & {
   profiles: Pick<Profiles, 'find'>;
-  sessions: Pick<Sessions, 'find' | 'lastSaidBefore' | 'newestSaid' | 'takeOut'>;
+  sessions: Pick<Sessions, 'find' | 'lastSaidBefore' | 'newestSaid' | 'takeOut' | 'takeOutMarkedWords'>;
   rows: ConcernRows;
   turns: SealedTurns;
   telling: Telling;
@@ -47,9 +47,11 @@ export function turnIntake({ clock, profiles, sessions, rows, turns, telling, li
     return reading && reading.level >= CONCERN_LEVEL ? reading : null;
   }
 
+  /** Keeps a turn with a concern. What was noted or offered since the learner said it may hold the worry, and goes. */
   async function keep(tx: Orm, concern: ConcernRow, turn: IncomingTurn): Promise<void> {
     await turns.keep(tx, concern.id, turn);
     if (turn.messageId !== null) await sessions.takeOut(tx, turn.messageId);
+    if (turn.role === 'student') await sessions.takeOutMarkedWords(tx, turn.sessionId, turn.saidAt);
   }
 
   async function raise(tx: Orm, reading: WorryReading, turn: IncomingTurn): Promise<ConcernRow | null> {
@@ -137,6 +139,28 @@ export function turnIntake({ clock, profiles, sessions, rows, turns, telling, li
     return beganAt === null || turn.saidAt >= beganAt;
   }
 
+  /**
+   * The learner says more while the card waits, and no rule finds a worry in it. A teacher may have raised the concern by
+   * a turn that names nobody; who is named now is told nothing either.
+   */
+  async function goOn(tx: Orm, concern: ConcernRow, turn: IncomingTurn): Promise<ConcernRow> {
+    const isAsked = concern.rule === TEACHERS_RULE && turn.role === 'student';
+    const read = isAsked ? readToldWorry(concern.worry, turn.content).named : [];
+    const named = [...new Set([...concern.named, ...read])];
+    const lastTurnAt = clock.now();
+    if (named.length === concern.named.length) {
+      await keep(tx, concern, turn);
+      return rows.change(tx, concern.id, { lastTurnAt });
+    }
+    const about = { ...concern, named, words: await wordsOf(tx, concern, turn.content) };
+    const { told, safeAdult } = await telling.decide(tx, about);
+    const hiddenFrom = [...new Set([...concern.hiddenFrom, ...(await telling.namedIn(tx, turn.content))])];
+    const again = await rows.change(tx, concern.id, { named, told, safeAdult, hiddenFrom, lastTurnAt });
+    await keep(tx, again, turn);
+    if (safeAdult !== concern.safeAdult) await telling.begin(tx, again, about);
+    return again;
+  }
+
   return {
     /** Reads one turn. Returns the concern that it belongs to; null if it stays in the transcript. */
     async read(tx: Orm, turn: IncomingTurn): Promise<ConcernRow | null> {
@@ -149,9 +173,7 @@ export function turnIntake({ clock, profiles, sessions, rows, turns, telling, li
       const recent = await recentIn(tx, turn.sessionId);
       const reading = await concernIn(tx, turn);
       if (reading) return take(tx, recent, reading, turn);
-      if (!recent || !(await isWithin(tx, recent, turn))) return null;
-      await keep(tx, recent, turn);
-      return rows.change(tx, recent.id, { lastTurnAt: clock.now() });
+      return recent && (await isWithin(tx, recent, turn)) ? goOn(tx, recent, turn) : null;
     },
 
     /**

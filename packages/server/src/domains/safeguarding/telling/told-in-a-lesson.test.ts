@@ -28,9 +28,9 @@ async function school(env: Record<string, string> = {}): Promise<void> {
   });
 }
 
-/** Says something in a new lesson, and waits until everybody was told. */
-async function saidInALesson(learner: Person, content: string): Promise<void> {
-  const learningSessionId = await server.startSession(learner);
+/** Says something in a lesson, a new one unless it is named, and waits until everybody was told. */
+async function saidInALesson(learner: Person, content: string, lessonId?: string): Promise<void> {
+  const learningSessionId = lessonId ?? (await server.startSession(learner));
   const payload = { learningSessionId, role: 'student', content, itemId: randomUUID() };
   const url = '/api/realtime_message';
   await server.app.inject({ method: 'POST', url, headers: learner.headers, payload });
@@ -85,6 +85,20 @@ it('a contact who is linked to the learner is told nothing, and the second one i
   await pass(60);
   await pass(24 * 60);
   expect(new Set(told())).toEqual(new Set([DEPUTY]));
+});
+
+it('nobody at the school is told more once its learner names a teacher, also if no rule finds that', async () => {
+  await school({ SAFETY_STAFF_CONTACT: 'Dr Weiss <board@school.example>' });
+  const learner = await server.signUp({ age: 12 });
+  const learningSessionId = await server.startSession(learner);
+  await saidInALesson(learner, 'I do not know', learningSessionId);
+  await server.domains.safeguarding.raiseFor(learningSessionId, 'sexual_harm');
+  expect((await cardOf(learner))?.safeAdult).toBe('Ms Rivera');
+  await saidInALesson(learner, 'it is my teacher who does it', learningSessionId);
+  expect(await cardOf(learner)).toMatchObject({ safeAdult: 'Dr Weiss' });
+  expect(told()).toContain('board@school.example');
+  await pass(60);
+  expect(told()).not.toContain(DEPUTY);
 });
 
 it('nobody is told in a family, and the card says so', async () => {

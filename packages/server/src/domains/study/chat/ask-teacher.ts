@@ -1,3 +1,4 @@
+import { asObject } from '@vivavoce/contracts/realtime/loose-json';
 import type { Worry } from '@vivavoce/contracts/safeguarding/worries';
 import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import { APICallError, generateText, type ModelMessage, type StepResult, type ToolSet } from 'ai';
@@ -36,8 +37,10 @@ export type TeacherAnswer = { text: string; marks: readonly LessonMark[]; concer
 
 /** Whether the teacher must be asked again after its tools have returned. */
 function owesMore(step: StepResult<ToolSet> | undefined): boolean {
-  const names = step?.toolCalls.map(({ toolName }) => toolName) ?? [];
-  return owesWords(step?.text ?? '', names);
+  if (step === undefined) return false;
+  const done = step.toolResults.filter(({ output }) => asObject(output).ok === true);
+  const namesOf = (all: readonly { toolName: string }[]) => all.map(({ toolName }) => toolName);
+  return owesWords(step.text, namesOf(step.toolCalls), namesOf(done));
 }
 
 /** Asks once, with the tools of a lesson or without any. A later answer of the same turn takes the place of the first. */

@@ -15,7 +15,8 @@ export type LessonSoFar = { lesson: TaughtLesson | null; marks: readonly LessonM
 export function turnTools({ lesson, marks: before }: LessonSoFar) {
   const made: LessonMark[] = [];
   let concern: Worry | null = null;
-  let isPlaceTold = false;
+  /** The tools that did what they were called for. */
+  const done: string[] = [];
 
   const standing = () => standingAfter([...before, ...made]);
 
@@ -25,7 +26,7 @@ export function turnTools({ lesson, marks: before }: LessonSoFar) {
     const output = asObject(parsedJson(used.output));
     made.push(...used.marks);
     concern ??= used.concern;
-    isPlaceTold ||= output.ok === true && hasToldPlace([name]);
+    if (output.ok === true) done.push(name);
     return output;
   }
 
@@ -48,7 +49,7 @@ export function turnTools({ lesson, marks: before }: LessonSoFar) {
 
     /** Returns what the turn marks, in order, once its words are known: they count if no tool told the place. */
     marksWith(words: string): LessonMark[] {
-      const inWords = isPlaceTold ? null : markInWords(lesson, standing(), words);
+      const inWords = hasToldPlace(done) ? null : markInWords(lesson, standing(), words);
       return inWords === null ? made : [...made, inWords];
     },
   };

@@ -16,19 +16,27 @@ const plan = pickLesson({
 const lesson = taughtLesson(formatLessonPlan(plan));
 const [first, second] = plan.steps.map(({ ask }) => ask);
 
+const praised = ['check_answer', 'mark_step'];
+
 it.each([
-  ['', ['check_answer'], true],
-  ['', ['mark_step'], true],
-  ['Let me see.', ['check_answer'], true],
-  ['Well done. What is next?', ['check_answer', 'mark_step'], false],
-  ['Goodbye!', ['end_lesson'], false],
-  ['I have noted it.', ['note_question'], false],
-  ['Shall I do one first?', ['check_answer', 'offer_choices'], false],
-  ['What do you think?', [], false],
-  ['', [], false],
-])('after “%s” and the tools %j, the teacher owes words: %s', (words, names, owes) => {
-  expect(owesWords(words, names)).toBe(owes);
-});
+  ['', ['check_answer'], ['check_answer'], true],
+  ['', ['mark_step'], ['mark_step'], true],
+  ['Let me see.', ['check_answer'], ['check_answer'], true],
+  ['Well done. What is next?', praised, praised, false],
+  ['Well done. What is next?', praised, ['check_answer'], true],
+  ['What is next?', ['mark_step'], [], false],
+  ['Goodbye!', ['end_lesson'], ['end_lesson'], false],
+  ['I have noted it.', ['note_question'], ['note_question'], false],
+  ['I have noted it.', ['note_question', 'mark_step'], ['mark_step'], true],
+  ['Shall I do one first?', ['check_answer', 'offer_choices'], ['check_answer', 'offer_choices'], false],
+  ['What do you think?', [], [], false],
+  ['', [], [], false],
+])(
+  'after “%s” and the tools %j, of which %j did it, the teacher owes words: %s',
+  (words, names, done, owes) => {
+    expect(owesWords(words, names, done)).toBe(owes);
+  },
+);
 
 it('a question of the plan without a tool is marked by its words, once', () => {
   const mark = markInWords(lesson, LESSON_AT_START, `Good. ${second}`);

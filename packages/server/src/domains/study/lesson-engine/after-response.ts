@@ -12,11 +12,18 @@ export const hasToldPlace = (names: readonly string[]): boolean =>
   names.some((name) => COMPLETING.includes(name));
 
 /**
- * Whether the teacher must be asked for words after its tools have returned: it said nothing, or it checked an answer and
- * has not gone on since, so that what it said was only a filler such as "Let me see".
+ * Whether the teacher must be asked for words after its tools have returned: it said nothing; or it checked an answer and has
+ * not gone on since, so that what it said was only a filler such as "Let me see"; or it noted a question that was refused,
+ * so that what it said may not be true.
+ * @param names the tools that it called
+ * @param done those of them that did what they were called for
  */
-export const owesWords = (words: string, names: readonly string[]): boolean =>
-  names.length > 0 && (words.trim() === '' || (names.includes('check_answer') && !hasToldPlace(names)));
+export function owesWords(words: string, names: readonly string[], done: readonly string[]): boolean {
+  if (names.length === 0) return false;
+  const isUntold = names.includes('check_answer') && !hasToldPlace(done);
+  const isUnnoted = names.includes('note_question') && !done.includes('note_question');
+  return words.trim() === '' || isUntold || isUnnoted;
+}
 
 /**
  * Returns what a teacher's words mark who did not say with a tool where the lesson is: a question of the plan, word for

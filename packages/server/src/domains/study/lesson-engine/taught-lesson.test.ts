@@ -43,6 +43,21 @@ it('a plan that is too long keeps the places of the questions that are left', ()
   expect(lesson && numberOf(lesson, left)).toBeNull();
 });
 
+it('a plan with a heading that only looks like one has no numbers that could be wrong', () => {
+  const text = formatLessonPlan(plan);
+  const redrawn = text.replace('## 2. ', '＃＃ 2. ');
+  expect([taughtLesson(text), taughtLesson(redrawn)]).toEqual([expect.anything(), null]);
+});
+
+it('a plan whose questions only look different in the prompt has its numbers', () => {
+  const [first, ...steps] = plan.steps;
+  const ask = 'What is <b>one</b>  and１?';
+  const lesson = taughtLesson(
+    formatLessonPlan({ ...plan, steps: first ? [{ ...first, ask }, ...steps] : [] }),
+  );
+  expect(stepNumbered(lesson, 2)?.place).toBe(1);
+});
+
 it('notes without questions are no lesson to follow', () => {
   expect(taughtLesson('Talk about frogs.')).toBeNull();
   expect(taughtLesson(null)).toBeNull();

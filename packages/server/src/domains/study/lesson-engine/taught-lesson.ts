@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LessonPlan, LessonStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { parseLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
+import { plainText } from '#platform/text/prompt-text.ts';
 import { planInPrompt } from './plan-in-prompt.ts';
 
 /** A lesson as its teacher has it. */
@@ -9,11 +11,28 @@ export type TaughtLesson = {
   places: readonly number[];
 };
 
-/** Reads the plan of a lesson with the numbers that its teacher knows the questions by; null if it has no questions. */
+/** The questions of a plan as a prompt holds them. */
+const plainQuestions = ({ steps }: LessonPlan): string[] =>
+  steps.map(({ ask }) => plainText(ask).replace(/\s+/g, ' '));
+
+/**
+ * Whether a plan and the plain text of it have the same questions. Characters that only look like those of a heading make
+ * questions in one of them alone, and no number would be right.
+ */
+function hasSameQuestions(plan: LessonPlan, lessonPlan: string): boolean {
+  const plain = parseLessonPlan(plainText(lessonPlan));
+  return plain !== null && isDeepStrictEqual(plainQuestions(plain), plainQuestions(plan));
+}
+
+/**
+ * Reads the plan of a lesson with the numbers that its teacher knows the questions by; null if it has no questions, or if
+ * the teacher does not know the same ones.
+ */
 export function taughtLesson(lessonPlan: string | null): TaughtLesson | null {
-  const plan = lessonPlan === null ? null : parseLessonPlan(lessonPlan);
-  const inPrompt = planInPrompt(lessonPlan);
-  return plan === null || inPrompt === null ? null : { plan, places: inPrompt.places };
+  if (lessonPlan === null) return null;
+  const [plan, inPrompt] = [parseLessonPlan(lessonPlan), planInPrompt(lessonPlan)];
+  if (plan === null || inPrompt === null || !hasSameQuestions(plan, lessonPlan)) return null;
+  return { plan, places: inPrompt.places };
 }
 
 /** Returns the question that the teacher knows by this number, from 1, with its place in the plan; null if there is none. */

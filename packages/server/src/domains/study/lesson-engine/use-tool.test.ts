@@ -120,8 +120,20 @@ describe('the other tools', () => {
     expect(used('offer_choices', { choices: ['Yes', ' No ', 'Yes'] }).marks).toEqual([
       { kind: 'offered', choices: ['Yes', 'No'] },
     ]);
-    for (const choices of [[], ['one'], ['a', 'b', 'c', 'd', 'e'], ['x'.repeat(99), 'y'], 'yes', [1, 2]])
+    for (const choices of [[], ['one'], ['a', 'b', 'c', 'd', 'e'], ['x'.repeat(99), 'y'], 'yes', [1, null]])
       expect(used('offer_choices', { choices })).toMatchObject({ told: { ok: false }, marks: [] });
+  });
+
+  it('offer no texts that tell of a worry', () => {
+    const choices = ['My dad hits me', 'Go on'];
+    expect(used('offer_choices', { choices })).toMatchObject({ told: { ok: false }, marks: [] });
+  });
+
+  it('take a number for its text', () => {
+    expect(used('offer_choices', { choices: [3, 4.5] }).marks).toEqual([
+      { kind: 'offered', choices: ['3', '4.5'] },
+    ]);
+    expect(used('check_answer', { step: 2, answer: 13 }).told).toMatchObject({ verdict: 'right' });
   });
 
   it('note a question in one line, and none that tells of a worry', () => {

@@ -40,13 +40,19 @@ const NO_SUCH_STEP = 'The lesson plan has no question with this number.';
 /** The longest text of a plan that is told with a verdict, in characters. The longest of ours have below 300. */
 const SAY_MAX_LENGTH = 600;
 
-const oneLine = (value: unknown) => asText(value).replace(/\s+/g, ' ').trim();
+/** Returns an argument as a text. A model may write a text that is a number as a number. */
+const inText = (value: unknown): string => (Number.isFinite(value) ? String(value) : asText(value));
+
+const oneLine = (value: unknown) => inText(value).replace(/\s+/g, ' ').trim();
+
+/** What tells of a worry is for no screen and no list: its turn was read already. */
+const tellsOfWorry = (text: string) => readWorry(text) !== null;
 
 function check({ lesson, standing }: Context, { step: number, answer }: Args): Made {
   const found = stepNumbered(lesson, number);
   if (found === null) return refused(NO_SUCH_STEP);
   const { place, step } = found;
-  const verdict = checkAnswer(step, asText(answer));
+  const verdict = checkAnswer(step, inText(answer));
   const { do: advice, say } = adviceFor(step, verdict, standing.results.get(place));
   const material = say === undefined ? {} : { say: plainLine(say, SAY_MAX_LENGTH) };
   return {
@@ -68,14 +74,15 @@ function offer({ choices }: Args): Made {
   );
   if (texts.length < OFFERED_CHOICES.least || texts.length > OFFERED_CHOICES.most)
     return refused(`Offer ${OFFERED_CHOICES.least} to ${OFFERED_CHOICES.most} short texts.`);
+  if (texts.some(tellsOfWorry)) return refused('This is not to be tapped.');
   return { result: { ok: true }, marks: [{ kind: 'offered', choices: texts }] };
 }
 
-/** Notes a question. One that tells of a worry is no question for a list: its turn was read already. */
+/** Notes a question in one line. */
 function note({ standing }: Context, { question }: Args): Made {
   const text = oneLine(question).slice(0, NOTED_QUESTION_MAX_LENGTH);
   if (text === '') return refused('There is no question.');
-  if (readWorry(text) !== null) return refused('This is not for the list.');
+  if (tellsOfWorry(text)) return refused('This is not for the list.');
   if (standing.noted.length >= NOTED_QUESTIONS_MAX) return refused('The list is full.');
   return { result: { ok: true }, marks: [{ kind: 'noted', question: text }] };
 }

@@ -9,6 +9,6 @@ export function toolRules(): string {
 - offer_choices belongs to a short question of your own, such as yes or no.
 - note_question is for a question that the learner wants to keep for a grown-up.
 - raise_concern is for a worry, at once and without words.
-- end_lesson belongs to the turn with the goodbye.
+- end_lesson belongs to the closing, when the plan is done. A pause or a goodbye in the middle keeps its question with mark_step.
 - Where a tool is missing or refuses, go on in words, by the same rules.`;
 }

@@ -39,8 +39,11 @@ export type CallEffect =
   | { do: 'read_written'; itemId: string; words: string }
   /** Keep what a tool has marked in the lesson. `callId` is the id of the tool's call. */
   | { do: 'keep_marks'; callId: string; marks: readonly LessonMark[] }
-  /** Raise a concern that the teacher tells of, by the learner's newest turn. `worry_noticed` answers if there is one. */
-  | { do: 'raise_concern'; worry: Worry }
+  /**
+   * Raise a concern that the teacher tells of, by the learner's newest turn. `worry_noticed` and `concern_raised` answer if
+   * the lesson is paused, `concern_unraised` if it is not. `callId` is the id of the tool's call.
+   */
+  | { do: 'raise_concern'; callId: string; worry: Worry }
   /** Book what the provider charges. */
   | { do: 'book_charge'; charge: Parameters<Sessions['bookCharge']>[1] }
   /** Log that this model has no known price. */

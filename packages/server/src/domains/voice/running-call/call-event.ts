@@ -75,6 +75,10 @@ export type CallEvent =
    * server noticed it in the turn that was kept, or the teacher raised it.
    */
   | { type: 'worry_noticed'; itemId: string; say: string }
+  /** Answers `raise_concern`. The lesson is paused. */
+  | { type: 'concern_raised'; callId: string }
+  /** Answers `raise_concern`. The lesson could not be paused. */
+  | { type: 'concern_unraised'; callId: string }
   /** The learner has answered the help card, and the lesson goes on. */
   | { type: 'help_answered' }
   /** Answers `limit_silence`. The learner has said nothing for long. */

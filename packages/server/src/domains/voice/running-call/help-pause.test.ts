@@ -151,6 +151,19 @@ describe('a worry in a spoken lesson', () => {
     expect(deleted.map(({ item_id }) => item_id)).toEqual(['item_worry', 'item_call', 'vv_1']);
   });
 
+  it('is gone from the learner’s last turn on, if it is raised by a turn of an earlier call', () => {
+    const earlier: CallEvent = { ...WORRY, itemId: 'item_of_an_earlier_call' };
+    const events = sent(
+      ...[UP, SHOWN, isAdded('item_before', 'seven'), isAdded('item_veiled', '')],
+      ...[isAdded('item_reminder', 'Said before.'), begins('resp_1'), makes('item_call')],
+      ...[over('resp_1'), earlier, PAUSING, over('resp_help'), ANSWERED],
+    );
+    const deleted = events.filter(({ type }) => type === 'conversation.item.delete');
+    expect(deleted.map(({ item_id }) => item_id)).toEqual([
+      ...['item_of_an_earlier_call', 'item_veiled', 'item_reminder', 'item_call'],
+    ]);
+  });
+
   it('has its sentence said once, if the rules and the teacher notice it', () => {
     expect(sent(UP, WORRY, WORRY)).toEqual([]);
     expect(sent(UP, WORRY, PAUSING, WORRY)).toEqual([]);

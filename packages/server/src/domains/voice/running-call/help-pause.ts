@@ -27,6 +27,8 @@ export type HelpPause = {
   detection: Json | null | undefined;
   /** The items of the conversation, in the order in which they appeared. */
   order: readonly string[];
+  /** The newest item of `order` with words of the learner in this call; null if there is none. */
+  newestOfLearner: string | null;
   /** Null while the lesson goes on. */
   pause: Pause | null;
   /** How many of our sentences were asked for and have not begun. */
@@ -40,7 +42,7 @@ export type HelpPause = {
 /** A call in which nothing was said that worries. */
 export const NO_HELP_PAUSE: HelpPause = {
   ...{ isLineUp: false, makes: null, detection: undefined, pause: null },
-  ...{ order: [], asked: 0, ourResponses: [], takenOut: [] },
+  ...{ order: [], newestOfLearner: null, asked: 0, ourResponses: [], takenOut: [] },
 };
 
 type Facts = Pick<CallFacts, 'protocol'> & { reminders: Reminders };
@@ -77,7 +79,10 @@ function pausing(
   protocol: RealtimeProtocol,
 ): Step<HelpPause> {
   const made = state.makes?.items ?? [];
-  const at = state.order.indexOf(itemId);
+  const isHere = state.order.includes(itemId);
+  // A concern may be raised by a turn of an earlier call. What the teacher raised it for is newer.
+  const first = isHere ? itemId : state.newestOfLearner;
+  const at = first === null ? -1 : state.order.indexOf(first);
   const since = at < 0 ? [] : state.order.slice(at);
   const items = state.pause?.items ?? [];
   const pause = withItems({ say, isWaiting: true, items }, itemId, ...since, ...made);
@@ -135,9 +140,10 @@ function afterSteering(
     }
     case 'item_added': {
       const { kind, itemId, words } = steering;
-      const isWritten = kind === 'learner' && words !== '' && words !== SILENCE_MARK;
       const isKnown = isReminder(facts.reminders, 'student', words);
-      return afterItem(state, itemId, isWritten && !isKnown ? words : null);
+      const isOfLearner = kind === 'learner' && words !== SILENCE_MARK && !isKnown;
+      const next = isOfLearner ? { ...state, newestOfLearner: itemId } : state;
+      return afterItem(next, itemId, isOfLearner && words !== '' ? words : null);
     }
     default:
       return [state, []];

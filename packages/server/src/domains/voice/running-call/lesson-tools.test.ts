@@ -38,7 +38,7 @@ const marks = (step: number) => call('mark_step', { step });
 function response(
   words: string,
   calls: readonly ToolCall[] = [],
-  status: 'completed' | 'cancelled' = 'completed',
+  status: Extract<RealtimeEvent, { type: 'response_ended' }>['status'] = 'completed',
 ): CallEvent[] {
   const itemId = `item of ${words}`;
   const events: RealtimeEvent[] = [
@@ -67,7 +67,7 @@ function said(outcome: CallEffect | CallEvent): Did {
     return { isAt: isEnded ? 'the end' : step };
   }
   if (outcome.do === 'keep_marks') return { keeps: outcome.marks, callId: outcome.callId };
-  if (outcome.do === 'raise_concern') return { raises: outcome.worry };
+  if (outcome.do === 'raise_concern') return { raises: outcome.worry, callId: outcome.callId };
   if (outcome.do !== 'send') return { does: outcome.do };
   const item = asObject(outcome.event.item);
   const callId = asText(item.call_id);
@@ -200,6 +200,27 @@ describe('a learner who speaks before the teacher is done', () => {
     expect(did.filter((each) => 'isAt' in each)).toEqual([]);
     expect(after(cut('What is a third of nine?'), [asked(0)]).at(-1)).toEqual({ isAt: 2 });
   });
+
+  it('has nothing judged in a turn of which no word was said, but a worry raised', () => {
+    expect(after(cut(''), [asked(0)])).toEqual([]);
+    const raise = call('raise_concern', { worry: 'hurt' });
+    expect(after(response('', [raise], 'cancelled'))).toContainEqual({
+      raises: 'hurt',
+      callId: raise.callId,
+    });
+  });
+});
+
+describe('a response that the provider did not finish', () => {
+  it.each(['incomplete', 'failed'] as const)(
+    '%s: its finished calls are answered, and words asked for',
+    (status) => {
+      const did = after(response('', [checks('two'), marks(2)], status));
+      expect(verdicts(did)).toContain('right');
+      expect(did).toContainEqual({ keeps: [asked(2)], callId: 'mark_step' });
+      expect(did.at(-1)).toEqual(ASKS_FOR_WORDS);
+    },
+  );
 });
 
 describe('a model that calls tools badly', () => {
@@ -211,6 +232,10 @@ describe('a model that calls tools badly', () => {
     const did = after(response('What is half of four?', [bad]));
     expect(did[0]).toMatchObject({ told: { ok: false, why: expect.any(String) }, marks: [] });
     expect(did.at(-1)).toEqual({ isAt: 0 });
+  });
+
+  it('is asked for words when it checked an answer and named a place that the plan does not have', () => {
+    expect(after(response('Let me see.', [checks('two'), marks(9)])).at(-1)).toEqual(ASKS_FOR_WORDS);
   });
 
   it('has each call answered once', () => {
@@ -231,11 +256,94 @@ describe('a model that calls tools badly', () => {
 });
 
 describe('a worry that the teacher tells of', () => {
-  it('is raised, and the teacher is not asked for words', () => {
-    const raises = call('raise_concern', { worry: 'hurt' });
-    expect(after(response('', [raises])), spec('X-1038')).toEqual([
-      { told: expect.objectContaining({ ok: true }), callId: 'raise_concern', marks: [] },
-      { raises: 'hurt' },
+  const raises = response('', [call('raise_concern', { worry: 'hurt' })]);
+  const callId = 'raise_concern';
+  const RAISES = { raises: 'hurt', callId };
+  const unraised: CallEvent = { type: 'concern_unraised', callId };
+  const learner = (type: 'learner_started' | 'learner_committed', itemId: string): CallEvent => ({
+    ...{ type: 'provider_said', said: { type, itemId } },
+  });
+  const committed = learner('learner_committed', 'u1');
+  const words: CallEvent = {
+    ...{ type: 'provider_said', said: { type: 'learner_said', itemId: 'u1', text: 'again last night' } },
+  };
+  const unclear: CallEvent = {
+    ...{ type: 'provider_said', said: { type: 'learner_unclear', itemId: 'u1', candidate: null } },
+  };
+
+  it('is raised, and the call is answered when the lesson is paused, without asking for words', () => {
+    expect(after(raises), spec('X-1038')).toEqual([RAISES]);
+    expect(after([...raises, { type: 'concern_raised', callId }])).toEqual([
+      RAISES,
+      { told: expect.objectContaining({ ok: true }), callId, marks: [] },
+    ]);
+  });
+
+  it.each([
+    ['came', words],
+    ['cannot be understood', unclear],
+    ['are no longer waited for: the learner speaks again', learner('learner_started', 'u2')],
+    ['are no longer waited for: the next turn is made', learner('learner_committed', 'u2')],
+    ['are lost with the line', { type: 'line_closed', code: 1006, refusal: null }],
+    ['will not come in this call', { type: 'end_asked', reason: 'left' }],
+  ] satisfies [string, CallEvent][])('is raised when the words of the turn %s', (_name, event) => {
+    expect(after([committed, ...raises])).toEqual([]);
+    expect(after([committed, ...raises, event]), spec('X-1038')).toEqual([RAISES]);
+    expect(after([committed, ...raises, event, words, unclear])).toEqual([RAISES]);
+  });
+
+  it('is raised at once when the words of the turn came before, or it held only silence', () => {
+    expect(after([committed, words, ...raises])).toEqual([RAISES]);
+    const silent: CallEvent = { type: 'provider_said', said: { type: 'learner_silent', itemId: 'u1' } };
+    expect(after([silent, committed, ...raises])).toEqual([RAISES]);
+  });
+
+  it('is told to be unheard if the lesson could not be paused, and the teacher is asked for its words', () => {
+    const why = 'The lesson could not be paused. Say what the rules say about a worry.';
+    expect(after([...raises, unraised, unraised])).toEqual([
+      RAISES,
+      { told: { ok: false, why }, callId, marks: [] },
+      ASKS_FOR_WORDS,
+    ]);
+    expect(after([{ type: 'goodbye_asked', reason: 'signed_out' }, ...raises, unraised])).not.toContainEqual(
+      ASKS_FOR_WORDS,
+    );
+  });
+
+  it('is not asked about for ever, if no lesson can be paused', () => {
+    const events = Array.from({ length: 9 }, (_, at): CallEvent[] => [
+      ...response('', [call('raise_concern', { worry: 'hurt' }, `c${at}`)]),
+      { type: 'concern_unraised', callId: `c${at}` },
+    ]);
+    const did = after(events.slice(0, 5).flat());
+    expect(did.filter((each) => 'sends' in each)).toHaveLength(4);
+  });
+
+  it('has no output sent after its call was taken out of the conversation', () => {
+    expect(after([...raises, { type: 'help_answered' }, unraised])).toEqual([RAISES]);
+  });
+
+  it('keeps and tells nothing of what else the response called, which may hold the worry', () => {
+    const others = [
+      call('note_question', { question: 'Why does it happen at night?' }),
+      call('offer_choices', { choices: ['at home', 'at school'] }),
+      marks(1),
+    ];
+    const raise = call('raise_concern', { worry: 'hurt' });
+    const did = after(response('What is half of four?', [...others, raise]));
+    expect(did.filter((each) => 'keeps' in each || 'isAt' in each)).toEqual([]);
+    expect(did.filter((each) => 'told' in each)).toEqual(
+      others.map((each) => ({
+        ...{ told: { ok: false, why: expect.any(String) }, callId: each.callId, marks: [] },
+      })),
+    );
+    expect(did.at(-1)).toEqual(RAISES);
+  });
+
+  it('that nobody knows is refused at once', () => {
+    expect(after(response('', [call('raise_concern', { worry: 'boredom' })]))).toEqual([
+      { told: { ok: false, why: expect.any(String) }, callId, marks: [] },
+      ASKS_FOR_WORDS,
     ]);
   });
 

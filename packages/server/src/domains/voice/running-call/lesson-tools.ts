@@ -10,15 +10,28 @@ import type { LessonToolName, ToolCall } from '@vivavoce/contracts/study/lesson/
 import { writeToolOutput } from '@vivavoce/contracts/study/lesson/tool-output';
 import { hasToldPlace, markInWords, owesWords } from '#domains/study/lesson-engine/after-response.ts';
 import { numberOf, type TaughtLesson } from '#domains/study/lesson-engine/taught-lesson.ts';
-import { useTool } from '#domains/study/lesson-engine/use-tool.ts';
+import { type ToolUse, useTool } from '#domains/study/lesson-engine/use-tool.ts';
 import type { CallEffect, Outcome, Step } from './call-effect.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
+import { NO_WORRIES, type ToldWorries, tellingOf, toldWorriesAfter } from './told-worries.ts';
 
 /**
  * How often in a row a teacher is asked for the words that it owes. A lesson needs it once or twice in a turn; a model
  * that calls tools for ever would cost for ever.
  */
 const ASKED_MAX = 4;
+
+/** What a tool returns that was called in the same response as `raise_concern`: what it was given may hold the worry. */
+const NOT_WITH_A_WORRY = writeToolOutput(
+  { ok: false, why: 'Nothing else is done while you raise a concern.' },
+  [],
+);
+
+/** What `raise_concern` returns if the lesson goes on. */
+const NOT_PAUSED = writeToolOutput(
+  { ok: false, why: 'The lesson could not be paused. Say what the rules say about a worry.' },
+  [],
+);
 
 /** What is known of the tools of a lesson. */
 export type LessonTools = {
@@ -36,13 +49,15 @@ export type LessonTools = {
   said: ReadonlyMap<string, string>;
   /** How often in a row the teacher was asked for words. */
   asked: number;
+  /** The worries that the teacher told of and was not answered about. */
+  worries: ToldWorries;
 };
 
 /** Returns the tools of a call that begins in a lesson with these marks, oldest first. */
 export const lessonToolsAtStart = (marks: readonly LessonMark[]): LessonTools => ({
   standing: standingAfter(marks),
   ...{ isPaused: false, isOver: false, asked: 0 },
-  ...{ answered: new Set(), ourItems: new Set(), said: new Map() },
+  ...{ answered: new Set(), ourItems: new Set(), said: new Map(), worries: NO_WORRIES },
 });
 
 type Facts = Pick<CallFacts, 'lesson' | 'newItemId'>;
@@ -69,26 +84,38 @@ type Answers = {
   effects: readonly CallEffect[];
   /** The tools that did what they were called for. A tool whose arguments make no sense does nothing. */
   done: readonly string[];
-  hasConcern: boolean;
+  /** The worries that the teacher told of. Their calls are answered when the lesson is paused, or cannot be. */
+  told: Parameters<typeof tellingOf>[1];
 };
 
+/** Tells the model what a call of a tool returned. */
+function returning(state: LessonTools, callId: string, output: string, { newItemId }: Facts): Used {
+  const id = newItemId();
+  return [afterMarks(state, [], id), [adding({ id, type: 'function_call_output', call_id: callId, output })]];
+}
+
+/** Executes a call. Nothing is executed besides a concern that is raised in the same response. */
+function using(state: LessonTools, call: ToolCall, isWorried: boolean, lesson: TaughtLesson | null): ToolUse {
+  if (isWorried && call.name !== 'raise_concern')
+    return { output: NOT_WITH_A_WORRY, marks: [], concern: null };
+  return useTool({ lesson, standing: state.standing }, call);
+}
+
 /** Answers one call. Each is executed once, whatever a model repeats. */
-function answering(before: Answers, call: ToolCall, { lesson, newItemId }: Facts): Answers {
+function answering(before: Answers, call: ToolCall, isWorried: boolean, facts: Facts): Answers {
   const { callId, name } = call;
   if (before.state.answered.has(callId)) return before;
-  const { output, marks, concern } = useTool({ lesson, standing: before.state.standing }, call);
-  const id = newItemId();
-  const state = afterMarks(before.state, marks, id);
+  const { output, marks, concern } = using(before.state, call, isWorried, facts.lesson);
+  const answered = new Set([...before.state.answered, callId]);
+  const state = { ...afterMarks(before.state, marks), answered };
+  if (concern !== null)
+    return { ...before, state, told: [...before.told, { callId, worry: concern, output }] };
+  const [returned, effects] = returning(state, callId, output, facts);
   return {
-    state: { ...state, answered: new Set([...state.answered, callId]) },
-    effects: [
-      ...before.effects,
-      adding({ id, type: 'function_call_output', call_id: callId, output }),
-      ...keeping(callId, marks),
-      ...(concern === null ? [] : [{ do: 'raise_concern', worry: concern } as const]),
-    ],
+    ...before,
+    state: returned,
+    effects: [...before.effects, ...effects, ...keeping(callId, marks)],
     done: asObject(parsedJson(output)).ok === true ? [...before.done, name] : before.done,
-    hasConcern: before.hasConcern || concern !== null,
   };
 }
 
@@ -138,20 +165,25 @@ function askingForWords(state: LessonTools, isOwed: boolean): Used {
   return [{ ...state, asked: state.asked + 1 }, [{ do: 'send', event: { type: 'response.create' } }]];
 }
 
-/** A response that has ended. `isCut`: the learner spoke before its end, or it failed. */
+/** A response that has ended. `isCut`: the learner spoke before its end. */
 type Ended = { words: string; calls: readonly ToolCall[]; isCut: boolean };
 
 /** Answers the calls of a response, finds where the lesson is now, and asks for words if the teacher owes them. */
 function afterResponse(before: LessonTools, { words, calls, isCut }: Ended, facts: Facts): Step<LessonTools> {
-  const start: Answers = { state: before, effects: [], done: [], hasConcern: false };
-  const answers = calls.reduce((made, call) => answering(made, call, facts), start);
-  const { done, hasConcern } = answers;
+  const start: Answers = { state: before, effects: [], done: [], told: [] };
+  const names = calls.map(({ name }) => name);
+  const isWorried = names.includes('raise_concern');
+  const answers = calls.reduce((made, call) => answering(made, call, isWorried, facts), start);
+  const { done, told: worries } = answers;
+  if (worries.length > 0) {
+    const [after, raised] = tellingOf(answers.state.worries, worries);
+    return [{ ...answers.state, worries: after }, [...answers.effects, ...raised]];
+  }
   const { isTold, read } = hasToldPlace(done)
     ? { isTold: true, read: [answers.state, []] as Used }
     : readingPlace(answers.state, words, facts);
   const [placed, added] = read;
-  const names = calls.map(({ name }) => name);
-  const isOwed = owesWords(words, names) && !isCut && !placed.isOver && !hasConcern;
+  const isOwed = owesWords(words, names, done) && !isCut && !placed.isOver;
   const [state, asked] = askingForWords(placed, isOwed);
   const told: Outcome[] = isTold ? [{ type: 'place_told', standing: placed.standing, words }] : [];
   return [state, [...answers.effects, ...added, ...told, ...asked]];
@@ -164,6 +196,13 @@ function takingWords(state: LessonTools, itemIds: readonly string[]): readonly [
   return [{ ...state, said: new Map(left) }, words.join(' ')];
 }
 
+/**
+ * Whether a call of this tool counts in a response that was cut off. Words alone can tell where the lesson is, because the
+ * learner may not have heard the question; and a turn without words is no turn. A worry always counts.
+ */
+const countsAfterCut = (name: string, words: string): boolean =>
+  name === 'raise_concern' || (words !== '' && !hasToldPlace([name]));
+
 function afterSaid(state: LessonTools, said: RealtimeEvent, facts: Facts): Step<LessonTools> {
   switch (said.type) {
     case 'teacher_said':
@@ -171,10 +210,9 @@ function afterSaid(state: LessonTools, said: RealtimeEvent, facts: Facts): Step<
     case 'response_ended': {
       const [ended, words] = takingWords(state, said.itemIds);
       if (state.isPaused) return [ended, []];
-      const isCut = said.status !== 'completed';
-      // After a cut, words alone can tell where the lesson is: the learner may not have heard the question.
+      const isCut = said.status === 'cancelled';
       const calls = (said.calls ?? []).filter(
-        ({ callId, name }) => !state.answered.has(callId) && !(isCut && hasToldPlace([name])),
+        ({ callId, name }) => !state.answered.has(callId) && (!isCut || countsAfterCut(name, words)),
       );
       return afterResponse(ended, { words, calls, isCut }, facts);
     }
@@ -183,12 +221,21 @@ function afterSaid(state: LessonTools, said: RealtimeEvent, facts: Facts): Step<
   }
 }
 
-/**
- * Executes the tools with which the teacher's model leads the lesson, and answers each call over our own line (decision
- * 0052). It reads calls of responses alone, so nothing that a page adds to the conversation moves the lesson. If a tool
- * tells of a worry, the teacher is not asked for words. Pure, apart from the ids that it is given.
- */
-export function lessonToolsAfter(state: LessonTools, event: CallEvent, facts: Facts): Step<LessonTools> {
+/** Answers the call of a worry. If the lesson could not be paused, the teacher is asked for its words about it. */
+function answeringWorry(
+  state: LessonTools,
+  { type, callId }: Extract<CallEvent, { type: 'concern_raised' | 'concern_unraised' }>,
+  facts: Facts,
+): Used {
+  const worry = state.worries.told.find((each) => each.callId === callId);
+  if (worry === undefined) return [state, []];
+  if (type === 'concern_raised') return returning(state, callId, worry.output, facts);
+  const [returned, effects] = returning(state, callId, NOT_PAUSED, facts);
+  const [next, asked] = askingForWords(returned, !state.isOver && !state.isPaused);
+  return [next, [...effects, ...asked]];
+}
+
+function afterEvent(state: LessonTools, event: CallEvent, facts: Facts): Step<LessonTools> {
   switch (event.type) {
     case 'worry_noticed':
       return [{ ...state, isPaused: true }, []];
@@ -197,9 +244,23 @@ export function lessonToolsAfter(state: LessonTools, event: CallEvent, facts: Fa
     case 'goodbye_asked':
     case 'end_asked':
       return [{ ...state, isOver: true }, []];
+    case 'concern_raised':
+    case 'concern_unraised':
+      return answeringWorry(state, event, facts);
     case 'provider_said':
       return afterSaid(state, event.said, facts);
     default:
       return [state, []];
   }
+}
+
+/**
+ * Executes the tools with which the teacher's model leads the lesson, and answers each call over our own line (decision
+ * 0052). It reads calls of responses alone, so nothing that a page adds to the conversation moves the lesson. If a tool
+ * tells of a worry, its call is answered when the lesson is paused or cannot be. Pure, apart from the ids that it is given.
+ */
+export function lessonToolsAfter(state: LessonTools, event: CallEvent, facts: Facts): Step<LessonTools> {
+  const [next, outcomes] = afterEvent(state, event, facts);
+  const [worries, raised] = toldWorriesAfter(next.worries, event);
+  return [{ ...next, worries }, [...outcomes, ...raised]];
 }

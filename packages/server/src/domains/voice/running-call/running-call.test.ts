@@ -28,7 +28,11 @@ afterEach(() => {
  * @param failing what fails; `keep` is the first turn
  * @param database resolves when the database answers
  */
-async function aCall(failing: 'keep' | 'hang up' | 'record' | null = null, database = Promise.resolve()) {
+async function aCall(
+  failing: 'keep' | 'hang up' | 'record' | 'raise' | null = null,
+  database = Promise.resolve(),
+  worryingItem: string | null = WORRYING_ITEM,
+) {
   const { log, text } = capturedLog();
   const done: string[] = [];
   /** Each write takes longer than the one after it, so that the later one overtakes it if it can. */
@@ -62,7 +66,8 @@ async function aCall(failing: 'keep' | 'hang up' | 'record' | null = null, datab
     keepMarks: async (callId, marks) => doing(`marks ${callId} ${marks.map(({ kind }) => kind)}`),
     raiseConcern: async (worry) => {
       done.push(`raises ${worry}`);
-      return WORRYING_ITEM;
+      failIf(failing === 'raise');
+      return worryingItem;
     },
     readWritten: async () => undefined,
     reportFirstSound: (afterMs) => done.push(`reports ${afterMs}`),
@@ -81,6 +86,20 @@ async function aCall(failing: 'keep' | 'hang up' | 'record' | null = null, datab
   const say = (event: Record<string, unknown>) => line.send(JSON.stringify(event));
   return { call, line, say, done, text };
 }
+
+/** A response in which the teacher tells of a worry and says nothing. */
+const RAISES = {
+  type: 'response.done',
+  response: {
+    id: 'r1',
+    output: [
+      {
+        ...{ id: 'item_1', type: 'function_call', name: 'raise_concern', call_id: 'c1' },
+        arguments: '{"worry":"hurt"}',
+      },
+    ],
+  },
+};
 
 const THE_END = ['reports the end', 'hangs up', 'records the end'];
 
@@ -126,20 +145,59 @@ describe('a running call', () => {
     const { call, line, say, done } = await aCall();
     const heard: { type: string }[] = [];
     line.on('message', (data) => heard.push(JSON.parse(String(data))));
-    const raised = {
-      type: 'function_call',
-      name: 'raise_concern',
-      call_id: 'c1',
-      arguments: '{"worry":"hurt"}',
-    };
-    say({ type: 'response.done', response: { id: 'r1', output: [{ id: 'item_1', ...raised }] } });
+    say(RAISES);
     await expect
       .poll(() => heard.map(({ type }) => type))
       .toEqual([
-        ...['conversation.item.create', 'session.update', 'output_audio_buffer.clear', 'response.create'],
+        ...['session.update', 'output_audio_buffer.clear', 'response.create', 'conversation.item.create'],
       ]);
     expect(done).toEqual(['raises hurt']);
     expect(call.isPaused(), spec('X-1038')).toBe(true);
+    await call.end('left');
+  });
+
+  it.each([
+    ['there is no turn to raise it by', null, null],
+    ['its turn has no words for a pause', null, 'u9'],
+    ['the database fails', 'raise', WORRYING_ITEM],
+  ] as const)('goes on when %s, and tells the teacher so', async (_name, failing, item) => {
+    const { call, line, say, done } = await aCall(failing, Promise.resolve(), item);
+    const heard: { type: string; item?: { output: string } }[] = [];
+    line.on('message', (data) => heard.push(JSON.parse(String(data))));
+    say(RAISES);
+    await expect
+      .poll(() => heard.map(({ type }) => type))
+      .toEqual(['conversation.item.create', 'response.create']);
+    expect(JSON.parse(heard[0]?.item?.output ?? '{}')).toMatchObject({ ok: false });
+    expect(done).toEqual(['raises hurt']);
+    expect(call.isPaused()).toBe(false);
+    await call.end('left');
+  });
+
+  it('raises a concern after the turn that it is about was kept', async () => {
+    const { call, say, done } = await aCall(null, Promise.resolve(), 'u2');
+    say({ type: 'input_audio_buffer.committed', item_id: 'u2' });
+    say(RAISES);
+    say(learnerSaid('u2', 'again last night'));
+    await expect.poll(() => done).toHaveLength(2);
+    expect(done, spec('X-1038')).toEqual(['keeps again last night', 'raises hurt']);
+    await call.end('left');
+  });
+
+  it('keeps no question and no texts to tap that a worry has overtaken', async () => {
+    const { call, say, done } = await aCall();
+    const uses = (call_id: string, name: string, args: object) => ({
+      ...{ id: `item_${call_id}`, type: 'function_call', name, call_id, arguments: JSON.stringify(args) },
+    });
+    const output = [
+      uses('c1', 'offer_choices', { choices: ['at home', 'at school'] }),
+      uses('c2', 'note_question', { question: 'Why at night?' }),
+      uses('c3', 'end_lesson', {}),
+    ];
+    say(learnerSaid(WORRYING_ITEM, 'my uncle hits me'));
+    say({ type: 'response.done', response: { id: 'r1', output } });
+    await expect.poll(() => done).toEqual(['keeps my uncle hits me', 'marks c3 ended']);
+    expect(call.isPaused()).toBe(true);
     await call.end('left');
   });
 

@@ -134,21 +134,39 @@ export function runCall(parts: Parts): RunningCall {
     );
   }
 
-  /** Pauses the lesson if this turn raised a worry. */
-  async function pauseAfter(itemId: string): Promise<void> {
+  /** Pauses the lesson if this turn raised a worry. @returns whether it did */
+  async function pauseAfter(itemId: string): Promise<boolean> {
     const say = await parts.wordsAfter(itemId);
-    if (say === null) return;
+    if (say === null) return false;
     isPaused = true;
     happened({ type: 'worry_noticed', itemId, say });
+    return true;
   }
 
   /** Looks whether a turn that was just kept raised a worry. */
   const noticeWorry = (itemId: string) => write(() => pauseAfter(itemId));
 
-  /** Raises a concern that the teacher tells of, unless the rules were faster. */
-  async function raiseConcern(worry: Worry): Promise<void> {
-    const itemId = isPaused ? null : await parts.raiseConcern(worry);
-    if (itemId !== null) await pauseAfter(itemId);
+  /** Pauses the lesson by a concern that the teacher tells of. @returns whether it did */
+  async function pauseFor(worry: Worry): Promise<boolean> {
+    const itemId = await parts.raiseConcern(worry);
+    return itemId !== null && (await pauseAfter(itemId));
+  }
+
+  /** Raises a concern that the teacher tells of, unless the rules were faster, and reports whether the lesson is paused. */
+  async function raiseConcern(callId: string, worry: Worry): Promise<void> {
+    try {
+      const isRaised = isPaused || (await pauseFor(worry));
+      happened({ type: isRaised ? 'concern_raised' : 'concern_unraised', callId });
+    } catch (err) {
+      happened({ type: 'concern_unraised', callId });
+      throw err;
+    }
+  }
+
+  /** Keeps what a tool has marked. In a paused lesson, a question or a text to tap may hold the worry. */
+  async function keepMarks(callId: string, made: readonly LessonMark[]): Promise<void> {
+    const kept = isPaused ? made.filter(({ kind }) => kind !== 'noted' && kind !== 'offered') : made;
+    if (kept.length > 0) await parts.keepMarks(callId, kept);
   }
 
   /**
@@ -185,10 +203,10 @@ export function runCall(parts: Parts): RunningCall {
         noticeWorry(effect.itemId);
         break;
       case 'keep_marks':
-        write(() => parts.keepMarks(effect.callId, effect.marks));
+        write(() => keepMarks(effect.callId, effect.marks));
         break;
       case 'raise_concern':
-        write(() => raiseConcern(effect.worry));
+        write(() => raiseConcern(effect.callId, effect.worry));
         break;
       case 'book_charge':
         write(() => sessions.bookCharge(sessionId, effect.charge));

@@ -85,6 +85,13 @@ describe('the session of a call', () => {
     expect(after([ours, updated({ tools: [] })])).toEqual([[], repaired('tools', WHOLE)]);
   });
 
+  it('may not lose its tools again when the provider has shown ours', () => {
+    const ours = updated({ instructions: OURS, ...LEAD });
+    const none = updated({ instructions: OURS, tools: [] });
+    expect(after([ours, none, none])).toEqual([[], repaired('tools', WHOLE), ended('tools')]);
+    expect(after([none, ours, none])).toEqual([repaired('tools', WHOLE), [], ended('tools')]);
+  });
+
   it('ends the call at once when it names a prompt that the provider keeps', () => {
     expect(after([updated({ instructions: OURS, prompt: { id: 'pmpt_1' } })])).toEqual([ended('prompt')]);
   });

@@ -16,10 +16,12 @@ export type SessionGuard = {
    * Whether the provider has shown our session. Before that, a provider may greet the line with a session of its own.
    */
   isOurs: boolean;
+  /** Whether the provider has shown our tools, so that it knows tools. */
+  hasShownTools: boolean;
 };
 
 /** The guard before the provider has shown any session. */
-export const SESSION_UNSEEN: SessionGuard = { repairs: 0, isOurs: false };
+export const SESSION_UNSEEN: SessionGuard = { repairs: 0, isOurs: false, hasShownTools: false };
 
 /** Leaves of tools what a model reads of them, by their names. A provider may add fields of its own. */
 const essence = (tools: readonly Json[]) =>
@@ -31,32 +33,37 @@ const essence = (tools: readonly Json[]) =>
 
 const OURS = encodeTools();
 
+const areOurs = (tools: readonly Json[]) =>
+  tools.length === OURS.tools.length && isDeepStrictEqual(essence(tools), essence(OURS.tools));
+
 /**
  * Whether a session has other tools than ours, or fewer. A provider that shows no list of tools proves nothing. An empty
- * list is put right once; a provider that shows it again knows no tools, and the lesson goes on without them.
+ * list is foreign once the provider has shown our tools. Before that it is put right once; a provider that shows it again
+ * knows no tools, and the lesson goes on without them.
  */
 function hasForeignTools(
   { tools, toolChoice, instructions }: Extract<Steering, { type: 'session_shown' }>,
-  { isOurs, repairs }: SessionGuard,
+  { isOurs, hasShownTools, repairs }: SessionGuard,
 ): boolean {
   if (toolChoice !== undefined && toolChoice !== OURS.tool_choice) return true;
   if (tools === null) return false;
-  if (tools.length === 0) return repairs === 0 && (isOurs || instructions !== null);
-  return tools.length !== OURS.tools.length || !isDeepStrictEqual(essence(tools), essence(OURS.tools));
+  if (tools.length === 0) return hasShownTools || (repairs === 0 && (isOurs || instructions !== null));
+  return !areOurs(tools);
 }
 
 /**
  * Guards the session of a call. Foreign instructions and tools are replaced by ours once; the second time the call
- * ends. Tools that were taken away are put back once. The call ends at once if the session names a stored prompt, because
+ * ends. The call ends at once if the session names a stored prompt, because
  * we cannot know what that told the model. Pure.
  */
 export function sessionGuardAfter(
-  guard: SessionGuard,
+  before: SessionGuard,
   event: CallEvent,
   { instructions: ours, protocol }: Pick<CallFacts, 'instructions' | 'protocol'>,
 ): Step<SessionGuard> {
-  if (event.type !== 'provider_steered' || event.steering.type !== 'session_shown') return [guard, []];
-  const { isGreeting, instructions, hasPrompt } = event.steering;
+  if (event.type !== 'provider_steered' || event.steering.type !== 'session_shown') return [before, []];
+  const { isGreeting, instructions, hasPrompt, tools } = event.steering;
+  const guard = tools !== null && areOurs(tools) ? { ...before, hasShownTools: true } : before;
   if (isGreeting && !guard.isOurs) return [guard, []];
   if (hasPrompt) return [guard, endedByGuard('prompt')];
   const isForeign = instructions !== null && instructions !== ours;

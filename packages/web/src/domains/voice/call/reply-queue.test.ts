@@ -11,11 +11,12 @@ const done: RealtimeEvent = {
   usage: null,
 };
 /** A reply that called a tool; `itemIds` are those of all its items. */
-const called = (itemIds: string[]): RealtimeEvent => ({
+const called = (itemIds: string[]): Extract<RealtimeEvent, { type: 'response_ended' }> => ({
   ...{ type: 'response_ended', responseId: 'r', status: 'completed', itemIds, usage: null },
   calls: [{ callId: 'c1', name: 'check_answer', args: '{}' }],
 });
 const onlyTools = called(['c1']);
+const onlyToolsCancelled: RealtimeEvent = { ...onlyTools, status: 'cancelled' };
 const wordsAndTools = called(['t1', 'c1']);
 const audible: RealtimeEvent = { type: 'teacher_audible', responseId: 'r' };
 const silent: RealtimeEvent = { type: 'teacher_silent', responseId: 'r', cut: false };
@@ -67,6 +68,11 @@ describe('one reply at a time', () => {
     [
       'asks when the words that it cancels after tools were never requested',
       ['request', created, onlyTools, 'cut', 'request', error('response_cancel_not_active')],
+      [CREATE, CANCEL, CLEAR, CREATE],
+    ],
+    [
+      'asks for the reply to an answer that cut a reply of tools alone',
+      ['request', created, 'cut', 'request', onlyToolsCancelled],
       [CREATE, CANCEL, CLEAR, CREATE],
     ],
     [

@@ -77,7 +77,7 @@ export function repliesAfter(replies: Replies, action: ReplyAction): ReplyStep {
       return [replies.reply === 'cancelling' ? replies : { ...replies, reply: 'running' }, []];
     case 'response_ended':
       // A teacher who has only called tools owes words, and our server requests them.
-      return action.calls?.length === action.itemIds.length
+      return action.status === 'completed' && action.calls?.length === action.itemIds.length
         ? [{ ...replies, reply: 'requested' }, []]
         : asked(replies);
     case 'provider_error':

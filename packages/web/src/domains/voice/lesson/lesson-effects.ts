@@ -81,10 +81,11 @@ export function createLessonEffects(
       sessionId,
       plan: planOf((await loadSession(sessionId))?.lesson_plan),
     }),
-    find_marks: async ({ attempt, sessionId }) => ({
-      type: 'call_reported',
+    find_marks: async ({ attempt, sessionId, known }) => ({
+      type: 'marks_found',
       attempt,
-      report: { type: 'event', event: { type: 'lesson_marked', marks: await loadMarks(sessionId) } },
+      known,
+      marks: await loadMarks(sessionId),
     }),
   };
 

@@ -9,7 +9,7 @@ import { silenceWarnings } from '#domains/voice/testing/silenced-warnings.ts';
 import { answersToTap } from '#domains/voice/words/answer-chips.ts';
 import { partsInLesson } from '#domains/voice/words/lesson-place.ts';
 import { eventually } from '#testing/eventually.ts';
-import { refusal } from '#testing/fake-server.ts';
+import { heldBack, refusal } from '#testing/fake-server.ts';
 import { fractions } from '#testing/people.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import type { LiveLesson } from './live-lesson.ts';
@@ -103,6 +103,31 @@ describe('the answers to tap and the place in the plan', () => {
     await letOpen(scripted, 1);
     await eventually(() => expect(shown(lesson), spec('X-1035')).toEqual(atThird));
     expect(server.seen('GET /api/learning_session/:id/messages')).toHaveLength(1);
+  });
+
+  it('follow the newest mark after a rejoin, also when it comes before what the server marked earlier', async () => {
+    const { server, scripted, lesson, says } = await byVoice();
+    says(marked(asked(0)));
+    const earlier = heldBack({ messages: [], marks: [asked(0), noted] });
+    server.on('GET /api/learning_session/:id/messages', earlier.answer);
+    scripted.connection.becomes('failed');
+    await letOpen(scripted, 1);
+    await eventually(() => expect(server.seen('GET /api/learning_session/:id/messages')).toHaveLength(1));
+    says(marked(asked(1)));
+    earlier.release();
+    await eventually(() => expect(lesson.view().marks).toEqual([asked(0), noted, asked(1)]));
+    expect(shown(lesson), spec('X-1035')).toEqual(atThird);
+  });
+
+  it('are found once the lesson goes on, when the room was opened with what was said alone', async () => {
+    const server = fakeLessonServer();
+    const scripted = scriptedBrowser();
+    server.on('GET /api/learning_session/:id/messages', () => ({ messages: [], marks: [asked(0)] }));
+    const session = { ...fractions, lesson_plan: pizzaText };
+    const lesson = lessonOf(scripted, { ...resumedParts, resumed: { ...resumedParts.resumed, session } });
+    expect(shown(lesson)).toEqual({ answers: [], places: ['later', 'later'] });
+    await run(lesson, scripted);
+    await eventually(() => expect(shown(lesson), spec('X-1035')).toEqual(atHalf));
   });
 
   it('are kept when what the server marked in the meantime cannot be read', async () => {

@@ -37,10 +37,11 @@ const ended = (
   status: 'completed' | 'cancelled' | 'failed' | 'incomplete' = 'completed',
   responseId = 'r1',
 ): RealtimeEvent => ({ type: 'response_ended', responseId, status, itemIds: ['t1'], usage: null });
-const called = (responseId = 'r1'): RealtimeEvent => ({
+const called = (responseId = 'r1'): Extract<RealtimeEvent, { type: 'response_ended' }> => ({
   ...{ type: 'response_ended', responseId, status: 'completed', itemIds: ['c1'], usage: null },
   calls: [{ callId: 'c1', name: 'check_answer', args: '{}' }],
 });
+const cancelledTools: RealtimeEvent = { ...called(), status: 'cancelled' };
 const unclear: RealtimeEvent = { type: 'learner_unclear', itemId: 'l1', candidate: null };
 const restDue: VoiceAction = { type: 'rest_due' };
 const interrupted: VoiceAction = { type: 'interrupted' };
@@ -89,6 +90,8 @@ describe('the status pill', () => {
     ['the transcript never ended but the reply did', [reply(), words(), ended(), restDue], 'idle'],
     ['a reply had no words', [started, stopped, reply(), ended('failed')], 'idle'],
     ['a reply only called tools', [started, stopped, reply(), called()], 'thinking'],
+    ['a reply of tools alone is cancelled', [started, stopped, reply(), cancelledTools], 'idle'],
+    ['an answer cuts a reply of tools alone', [reply(), sent, cancelledTools], 'thinking'],
     ['the words after the tools arrive', [reply(), called(), reply('r2'), words()], 'speaking'],
     ['the words after the tools fail', [reply(), called(), reply('r2'), ended('failed', 'r2')], 'idle'],
     [

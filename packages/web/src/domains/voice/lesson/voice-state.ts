@@ -120,7 +120,8 @@ function onResponseEnded(
   const { voice } = run;
   if (voice.name === 'thinking') {
     // A teacher who has only called tools is asked for words by our server.
-    return voice.responseId === event.responseId && !event.calls ? { ...run, voice: IDLE } : run;
+    const owesWords = event.status === 'completed' && event.calls;
+    return voice.responseId === event.responseId && !owesWords ? { ...run, voice: IDLE } : run;
   }
   if (voice.name !== 'speaking') return run;
   const isOurs =

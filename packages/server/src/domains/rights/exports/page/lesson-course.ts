@@ -5,15 +5,27 @@ import type { PageWords } from './page-words.ts';
 /** A mark of a lesson as it is exported. */
 export type MarkRow = { mark: LessonMark; createdAt: string };
 
-/** `rightOtherForm` becomes `right other form`. */
-const inWords = (verdict: VerdictKind) => verdict.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** The keys of the texts by which families read how an answer was judged. */
+const VERDICT_TEXT: Record<VerdictKind, string> = {
+  right: 'export_verdict_right',
+  rightOtherForm: 'export_verdict_right_other_form',
+  nearly: 'export_verdict_nearly',
+  partly: 'export_verdict_partly',
+  mistake: 'export_verdict_mistake',
+  wrong: 'export_verdict_wrong',
+  undecided: 'export_verdict_undecided',
+  unclear: 'export_verdict_unclear',
+  none: 'export_verdict_none',
+};
 
 function courseLine({ say }: PageWords, mark: Exclude<LessonMark, { kind: 'noted' }>, time: string): string {
   switch (mark.kind) {
     case 'asked':
       return say('export_mark_asked', { time, number: mark.step + 1 });
-    case 'checked':
-      return say('export_mark_checked', { time, number: mark.step + 1, verdict: inWords(mark.verdict) });
+    case 'checked': {
+      const verdict = say(VERDICT_TEXT[mark.verdict]);
+      return say('export_mark_checked', { time, number: mark.step + 1, verdict });
+    }
     case 'offered':
       return say('export_mark_offered', { time, choices: mark.choices.join(', ') });
     case 'ended':

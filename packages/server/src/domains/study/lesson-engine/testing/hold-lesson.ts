@@ -1,3 +1,4 @@
+import { asObject, parsedJson } from '@vivavoce/contracts/realtime/loose-json';
 import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import { standingAfter } from '@vivavoce/contracts/study/lesson/lesson-standing';
 import type { ToolCall } from '@vivavoce/contracts/study/lesson/lesson-tools';
@@ -50,7 +51,7 @@ export async function holdLesson(
   let owed = 0;
 
   /** Takes one response, and uses its tools. */
-  async function respond(): Promise<{ words: string; names: string[] }> {
+  async function respond(): Promise<{ words: string; names: string[]; done: string[] }> {
     const { words, calls } = await teacher(messages);
     const content = words === '' ? null : words;
     messages.push({
@@ -58,24 +59,27 @@ export async function holdLesson(
       content,
       ...(calls.length > 0 ? { tool_calls: calls.map(written) } : {}),
     });
+    const done: string[] = [];
     for (const call of calls) {
       const use = useTool({ lesson, standing: standingAfter(marks) }, call);
       marks.push(...use.marks);
       messages.push({ role: 'tool', tool_call_id: call.callId, content: use.output });
+      if (asObject(parsedJson(use.output)).ok === true) done.push(call.name);
     }
-    return { words, names: calls.map(({ name }) => name) };
+    return { words, names: calls.map(({ name }) => name), done };
   }
 
   /** Takes a whole turn of the teacher. */
   async function teach(): Promise<void> {
     let response = await respond();
-    const names = [...response.names];
-    for (let count = 1; owesWords(response.words, response.names) && count < MOST_RESPONSES; count += 1) {
+    const done = [...response.done];
+    const isOwed = () => owesWords(response.words, response.names, response.done);
+    for (let count = 1; isOwed() && count < MOST_RESPONSES; count += 1) {
       owed += 1;
       response = await respond();
-      names.push(...response.names);
+      done.push(...response.done);
     }
-    const mark = hasToldPlace(names) ? null : markInWords(lesson, standingAfter(marks), response.words);
+    const mark = hasToldPlace(done) ? null : markInWords(lesson, standingAfter(marks), response.words);
     if (mark !== null) marks.push(mark);
   }
 

@@ -1,3 +1,4 @@
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import { limitFrom } from '#domains/voice/call/call-limit.ts';
 import type { CallReport } from '#domains/voice/call/realtime-call.ts';
 import { orderingCall } from './call-attempt.ts';
@@ -39,13 +40,28 @@ function showingCall(opened: OpenedCall): Decision {
   );
 }
 
-/** Announces the session to other pages. If there was a call before, asks what the server marked after it was lost. */
+/**
+ * Announces the session to other pages. Asks what the server marked, if there was a call before or if the page knows
+ * what was said but no marks.
+ */
 const announcing = (attempt: number): Decision =>
-  given(({ view: { sessionId } }) => {
+  given(({ view: { sessionId, marks, transcript } }) => {
     if (sessionId === null) return nothing;
     const announce = doing({ type: 'announce', sessionId });
-    return attempt > 1 ? inTurn(announce, doing({ type: 'find_marks', attempt, sessionId })) : announce;
+    const known = marks.length;
+    return attempt > 1 || (known === 0 && transcript.length > 0)
+      ? inTurn(announce, doing({ type: 'find_marks', attempt, sessionId, known }))
+      : announce;
   });
+
+/** Shows the marks that the server keeps, and after them those that came since they were asked for. */
+export const marksFound = (attempt: number, known: number, found: readonly LessonMark[]): Decision =>
+  ifAwaited(
+    attempt,
+    given(({ view: { marks } }) =>
+      found.length > 0 ? showing({ marks: [...found, ...marks.slice(known)] }) : nothing,
+    ),
+  );
 
 /** Sets the room to running once the attempt's call is open, in a new run or in the one that was lost. */
 export function callOpened(attempt: number, opened: OpenedCall): Decision {

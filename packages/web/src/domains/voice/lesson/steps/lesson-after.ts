@@ -1,4 +1,4 @@
-import { callFailed, callOpened, callReported, runSettled } from './call-answer.ts';
+import { callFailed, callOpened, callReported, marksFound, runSettled } from './call-answer.ts';
 import { goingOnAfterHelp } from './help-pause.ts';
 import { endingTry, tryingAgain } from './joining-again.ts';
 import type { LessonEvent } from './lesson-event.ts';
@@ -179,6 +179,8 @@ function decisionOn(event: LessonEvent): Decision {
       return noting({ room: { type: 'voice', action: event.action } });
     case 'plan_found':
       return showingPlan(event);
+    case 'marks_found':
+      return marksFound(event.attempt, event.known, event.marks);
     case 'run_saved':
       return showing({ savedMinutes: event.minutes });
     default:

@@ -41,8 +41,8 @@ export type LessonRequest =
   | { type: 'open_next_call'; attempt: number; ticket: RealtimeTicket; preferences: LessonPreferences }
   /** Finds the plan of a session. Answer: `plan_found`. */
   | { type: 'find_plan'; sessionId: string }
-  /** Finds what the server marked while this page had no call. Answer: `call_reported`, as if the call had told it. */
-  | { type: 'find_marks'; attempt: number; sessionId: string };
+  /** Finds what the server marked while this page had no call. `known` marks are shown already. Answer: `marks_found`. */
+  | { type: 'find_marks'; attempt: number; sessionId: string; known: number };
 
 /** An effect that is performed immediately and has no answer. */
 export type LessonCommand =

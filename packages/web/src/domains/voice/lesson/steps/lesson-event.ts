@@ -1,4 +1,5 @@
 import type { CardChoice } from '@vivavoce/contracts/safeguarding/bounds';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { RealtimeTicket } from '@vivavoce/contracts/voice/calls';
 import type { CallReport } from '#domains/voice/call/realtime-call.ts';
@@ -87,5 +88,7 @@ export type LessonEvent =
   /** The room's timer has expired: the voice has gone without a change for the longest time allowed. */
   | { type: 'voice_due'; action: VoiceAction }
   | { type: 'plan_found'; sessionId: string; plan: LessonPlan | null }
+  /** All marks that the server keeps; none if they could not be read. `known` marks were shown when they were asked for. */
+  | { type: 'marks_found'; attempt: number; known: number; marks: readonly LessonMark[] }
   /** The server has saved a run; the minutes are those of the whole session. */
   | { type: 'run_saved'; minutes: number };
