@@ -53,8 +53,7 @@ function hasForeignTools(
 
 /**
  * Guards the session of a call. Foreign instructions and tools are replaced by ours once; the second time the call
- * ends. The call ends at once if the session names a stored prompt, because
- * we cannot know what that told the model. Pure.
+ * ends. It ends at once if the session names a stored prompt, because we cannot know what that told the model. Pure.
  */
 export function sessionGuardAfter(
   before: SessionGuard,
