@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type BankRow, figuresOf, type ReadRow, readBank, type Share } from './phrase-bank.ts';
+import { type BankRow, figuresOf, type ReadRow, readBank } from './phrase-bank.ts';
+import { told } from './told-share.ts';
 
 /**
  * Measures how worries are read: `tsx bench/main.ts [--kept] [--all]`. It reads the development half of the bank, or with
@@ -15,10 +16,6 @@ const AGE_BANDS = [
   [10, 12],
   [13, 16],
 ] as const;
-
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-const told = ({ count, of, share, low, high }: Share) =>
-  `${count} of ${of}, ${percent(share)} (95 % interval ${percent(low)} to ${percent(high)})`;
 
 /** Figures of the parts of a bank, by the name of the part. Parts without a phrase are left out. */
 function byPart(bank: readonly BankRow[], partOf: (row: BankRow) => string | null) {

@@ -11,7 +11,9 @@ import {
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import { readWorry, type WorryReading } from '#reading/read-worry.ts';
-import { wilson } from './wilson.ts';
+import { type Share, shareOf } from './share.ts';
+
+export type { Share } from './share.ts';
 
 /*
  * The bank of phrases: what children say, written without sight of the rules, with the worry, its level and who is named,
@@ -64,16 +66,6 @@ export function readBank(folder: string): BankRow[] {
 export type ReadRow = BankRow & { reading: WorryReading | null };
 
 const isConcern = (level: WorryLevel | undefined) => level !== undefined && level >= CONCERN_LEVEL;
-
-/** A count out of a number, with its share and the 95 % interval of it, from 0 to 1. */
-export type Share = { count: number; of: number; share: number; low: number; high: number };
-
-const shareOf = (count: number, of: number): Share => ({
-  count,
-  of,
-  share: of === 0 ? 0 : count / of,
-  ...wilson(count, of),
-});
 
 /** What the reader makes of a bank. */
 export type BankFigures = {

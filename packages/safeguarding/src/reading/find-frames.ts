@@ -1,17 +1,21 @@
 import type { Frame } from './frames/frame.ts';
 import { compilePhrase, findPhrase, type Opening, type Phrase } from './phrases.ts';
+import { ENGLISH_WORDS, type PhraseWords } from './words/phrase-words.ts';
 
 /** A frame that was found, with the words that say it. */
-export type FoundFrame = { frame: Frame; words: string };
+export type FoundFrame<Found = Frame> = { frame: Found; words: string };
 
 /** How many letters of a beginning are looked up. */
 const START = 2;
 
 /**
- * Makes a finder for a set of frames. A turn has few words, so it first notes which pieces these words could open, and
+ * Makes a finder for a set of frames of a language. A turn has few words, so it first notes which pieces these words could open, and
  * then looks only for phrases all of whose pieces are there.
  */
-export function frameFinder(frames: readonly Frame[]): (text: string) => FoundFrame[] {
+export function frameFinder<Found extends { says: readonly string[] }>(
+  frames: readonly Found[],
+  language: PhraseWords = ENGLISH_WORDS,
+): (text: string) => FoundFrame<Found>[] {
   const wholes = new Map<string, number[]>();
   const starts = new Map<string, [string, number][]>();
   const ids = new Map<string, number>();
@@ -28,9 +32,9 @@ export function frameFinder(frames: readonly Frame[]): (text: string) => FoundFr
     }
     return id;
   };
-  const phrases: { frame: Frame; phrase: Phrase; needs: number[] }[] = frames.flatMap((frame) =>
+  const phrases: { frame: Found; phrase: Phrase; needs: number[] }[] = frames.flatMap((frame) =>
     frame.says.map((said) => {
-      const phrase = compilePhrase(said);
+      const phrase = compilePhrase(said, language);
       return { frame, phrase, needs: [...new Set(phrase.openings.map(idOf))] };
     }),
   );

@@ -2,6 +2,13 @@ import { CONCERN_LEVEL, type Worry, type WorryLevel } from '@vivavoce/contracts/
 import type { FoundFrame } from './find-frames.ts';
 import { compilePhrase, says } from './phrases.ts';
 import { isAboutPlaying, isAboutStoryOrGame } from './quiet.ts';
+import {
+  ABOUT_ONESELF,
+  EXPLAINED_BY_PLAY,
+  NEEDS_SOMEBODY,
+  RAISED_BY_INJURY,
+  RAISED_BY_NOW,
+} from './worry-kinds.ts';
 
 const MY_PEOPLE = compilePhrase(
   'FAMILY/my_teacher/my_coach/my_tutor/my_friend+/my_boyfriend/my_girlfriend/my_ex/my_babysitter/my_neighbour',
@@ -20,31 +27,6 @@ const HURTS = compilePhrase('HURTS/STICK');
 const AGAIN = compilePhrase('AGAIN');
 const RIGHT_NOW = compilePhrase('right_now/happening_now/at_this_moment/as_we_speak/he_is_here_now');
 
-/** Worries that injury, or a weapon, makes graver. */
-const RAISED_BY_INJURY: ReadonlySet<Worry> = new Set(['hurt', 'home', 'bullying', 'eating']);
-/** Worries that "right now" makes a danger. */
-const RAISED_BY_NOW: ReadonlySet<Worry> = new Set([
-  'hurt',
-  'home',
-  'dying',
-  'self_harm',
-  'online_contact',
-  'leaving',
-]);
-/** Worries that sport and play explain. */
-const EXPLAINED_BY_PLAY: ReadonlySet<Worry> = new Set(['hurt', 'bullying', 'home']);
-
-/** Worries whose words are also those of lessons: a person must be in the turn, or a place of the learner's life. */
-const NEEDS_SOMEBODY: ReadonlySet<Worry> = new Set([
-  'home',
-  'bullying',
-  'danger_now',
-  'dangerous_act',
-  'eating',
-  'leaving',
-  'online_contact',
-  'secret',
-]);
 const SOMEBODY = compilePhrase(
   'i/me/my/us/we/our/mine/myself/i_am/FAMILY/he/she/kid+/friend+/mate+/your/you/boy/girl/this_guy/protect*/bestie/baby/they_are/someone/somebody/everyone/help/please/999/911/kitchen+/house+/lads/is_it/there_is/ana/mia/mate/man',
 );
@@ -52,16 +34,14 @@ const SOMEBODY = compilePhrase(
 /** Whether somebody of the family, or of the learner's own life, does it to the learner: no topic makes that quiet. */
 const isFamilyAndMe = (words: string) => says(MY_PEOPLE, words) && says(FIRST_PERSON, words);
 
-/** Worries about oneself, which the mention of a book or a game does not explain. */
-const ABOUT_ONESELF: ReadonlySet<Worry> = new Set(['dying', 'self_harm']);
 const SPEAKER = compilePhrase('i/i_am/me/my/myself');
 const INSIDE_A_TOPIC = compilePhrase(
   'in/on/about/of/at/called/by/from/play*/for/write/writing/the/a .. STORIES/GAMES',
 );
 
 /** Whether a learner says "I want to die" beside a book or a game, and not inside it. */
-const isOwnWish = ({ worry }: FoundFrame['frame'], words: string, around: string) =>
-  ABOUT_ONESELF.has(worry) && says(SPEAKER, words) && !says(INSIDE_A_TOPIC, around);
+const isOwnWish = ({ worry }: FoundFrame['frame'], words: string, text: string) =>
+  ABOUT_ONESELF.has(worry) && says(SPEAKER, words) && !says(INSIDE_A_TOPIC, text);
 
 /** Words of a wish that no boring lesson explains. */
 const GRAVE_WISH = compilePhrase(
@@ -91,7 +71,7 @@ const clamp = (level: number): WorryLevel => Math.max(0, Math.min(4, level)) as 
  */
 export function levelOf({ frame, words }: FoundFrame, text: string, around: string): WorryLevel | null {
   const { worry } = frame;
-  const isTopic = isAboutStoryOrGame(around) && !isFamilyAndMe(words) && !isOwnWish(frame, words, around);
+  const isTopic = isAboutStoryOrGame(around) && !isFamilyAndMe(words) && !isOwnWish(frame, words, text);
   if (!frame.isFirm && worry !== 'online_contact' && isTopic) return null;
   if (NEEDS_SOMEBODY.has(worry) && !says(SOMEBODY, text)) return null;
   if (isTiredOfTask(worry, words, text) || isSurprise(worry, text)) return null;

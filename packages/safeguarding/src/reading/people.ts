@@ -1,7 +1,10 @@
 import type { Named, Worry } from '@vivavoce/contracts/safeguarding/worries';
-import { compilePhrase, findPhrase } from './phrases.ts';
+import { compilePhrase, findPhrase, type Phrase } from './phrases.ts';
 
-const ROLES: readonly (readonly [Named, ReturnType<typeof compilePhrase>])[] = [
+/** The words by which a language names the roles of people. */
+export type RolePhrases = readonly (readonly [Named, Phrase])[];
+
+const ROLES: RolePhrases = [
   ['home', compilePhrase('FAMILY/home/at_home/house')],
   ['school', compilePhrase('SCHOOL')],
   ['adult', compilePhrase('ADULT')],
@@ -18,7 +21,7 @@ const IMPLIED: Partial<Record<Worry, Named>> = {
 };
 
 /** Worries about oneself: a person beside them is not the one who does it, unless the words of the worry name them. */
-const ABOUT_ONESELF: ReadonlySet<Worry> = new Set([
+const POINTS_AT_NOBODY: ReadonlySet<Worry> = new Set([
   'dying',
   'self_harm',
   'eating',
@@ -28,19 +31,25 @@ const ABOUT_ONESELF: ReadonlySet<Worry> = new Set([
 ]);
 
 /** The roles of the people whom a text names. */
-export const rolesIn = (text: string): Named[] =>
-  ROLES.flatMap(([role, phrase]) => (findPhrase(phrase, text) === null ? [] : [role]));
+export const rolesIn = (text: string, roles: RolePhrases = ROLES): Named[] =>
+  roles.flatMap(([role, phrase]) => (findPhrase(phrase, text) === null ? [] : [role]));
 
 /**
  * The roles of those who do what a worry tells of: named in its words, or in the whole turn, or in the turns before, or
  * implied by the worry. One role too many is safer than one too few, because a named person is told nothing.
  */
-export function namedIn(worry: Worry, words: string, text: string, before: string): readonly Named[] {
-  if (ABOUT_ONESELF.has(worry)) return rolesIn(words);
+export function namedIn(
+  worry: Worry,
+  words: string,
+  text: string,
+  before: string,
+  roles: RolePhrases = ROLES,
+): readonly Named[] {
+  if (POINTS_AT_NOBODY.has(worry)) return rolesIn(words, roles);
   const implied = IMPLIED[worry];
   for (const place of [words + text, before]) {
-    const roles = rolesIn(place);
-    if (roles.length > 0) return roles;
+    const found = rolesIn(place, roles);
+    if (found.length > 0) return found;
   }
   return implied === undefined ? [] : [implied];
 }

@@ -1,14 +1,13 @@
-import { PEOPLE_WORDS } from './words/people-words.ts';
-import { VOCABULARY } from './words/vocabulary.ts';
+import { ENGLISH_WORDS, type PhraseWords } from './words/phrase-words.ts';
 
 /*
  * The notation of phrases. A phrase is a row of pieces with spaces between them:
  *   `dad`       the word itself            `a/b/c`   one of several words
  *   `come_in`   two words that belong together
  *   `hit*`      any ending                 `dad+`    with or without an s
- *   `FAMILY`    one of the words of a list in `words/vocabulary.ts`; may stand among `a/b/FAMILY`
+ *   `FAMILY`    one of the words of a list of the language; may stand among `a/b/FAMILY`
  *   `really?`   may be there               `!ball`   must not come next
- *   `..`  `...`  up to two, or up to five words, and no "not" or "never" among them
+ *   `..`  `...`  up to two, or up to five words, and no negation among them
  *   `....`      up to twelve words         `^` `$`   begin and end of a sentence
  * Phrases joined by ` & ` may stand in any order, within NEAR characters of each other.
  */
@@ -16,28 +15,30 @@ import { VOCABULARY } from './words/vocabulary.ts';
 /** How far apart the phrases of one row with `&` may begin, in characters: about two spoken sentences. */
 const NEAR = 170;
 
-const GAPS: Record<string, string> = {
-  '..': '(?:(?!not |never |\\|)[^ ]+ ){0,2}?',
-  '...': '(?:(?!not |never |\\|)[^ ]+ ){0,5}?',
+const OTHER_PIECES: Record<string, string> = {
   '....': '(?:(?!\\|)[^ ]+ ){0,12}?',
   '^': '(?<=^ |\\| )',
   $: '(?=\\||$)',
 };
 
-/** Words for people that may have an s, because a recogniser writes "my friend's" as "my friends". */
-const MAY_HAVE_S = new Set(
-  Object.values(PEOPLE_WORDS).flatMap((list) =>
-    list.flatMap((word) => (word.endsWith('+') ? [word.slice(0, -1)] : [])),
-  ),
-);
+/** How many words the two short gaps hold at most. */
+const SHORT_GAPS: Record<string, number> = { '..': 2, '...': 5 };
+
+/** The pattern of a piece that stands for no word of its own; undefined for any other piece. */
+function gapOf(piece: string, { negations }: PhraseWords): string | undefined {
+  const most = SHORT_GAPS[piece];
+  if (most === undefined) return OTHER_PIECES[piece];
+  const denials = negations.map((word) => `${word} |`).join('');
+  return `(?:(?!${denials}\\|)[^ ]+ ){0,${most}}?`;
+}
 
 /** The words that one piece allows, lists resolved. */
-function wordsOf(piece: string): readonly string[] {
+function wordsOf(piece: string, words: PhraseWords): readonly string[] {
   return piece.split('/').flatMap((word) => {
-    if (!/^[A-Z]/.test(word)) return [MAY_HAVE_S.has(word) ? `${word}+` : word];
-    const list = VOCABULARY[word];
+    if (!/^[A-Z]/.test(word)) return [words.mayHaveS.has(word) ? `${word}+` : word];
+    const list = words.lists[word];
     if (list === undefined) throw new Error(`no list of words is called ${word}`);
-    return list.flatMap(wordsOf);
+    return list.flatMap((one) => wordsOf(one, words));
   });
 }
 
@@ -62,16 +63,16 @@ function openingOf(words: readonly string[]): Opening {
 /** A phrase that can be looked for. `openings` holds what a text must have before it is worth looking. */
 export type Phrase = { parts: readonly RegExp[]; openings: readonly Opening[] };
 
-function compilePart(part: string): { pattern: string; openings: Opening[] } {
+function compilePart(part: string, language: PhraseWords): { pattern: string; openings: Opening[] } {
   const openings: Opening[] = [];
   const pattern = part
     .split(' ')
     .map((piece) => {
-      const gap = GAPS[piece];
+      const gap = gapOf(piece, language);
       if (gap !== undefined) return gap;
-      if (piece.startsWith('!')) return `(?!${anyOf(wordsOf(piece.slice(1)))})`;
-      if (piece.endsWith('?')) return `(?:${anyOf(wordsOf(piece.slice(0, -1)))})?`;
-      const words = wordsOf(piece);
+      if (piece.startsWith('!')) return `(?!${anyOf(wordsOf(piece.slice(1), language))})`;
+      if (piece.endsWith('?')) return `(?:${anyOf(wordsOf(piece.slice(0, -1), language))})?`;
+      const words = wordsOf(piece, language);
       if (!words.some((word) => word.includes('#'))) openings.push(openingOf(words));
       return anyOf(words);
     })
@@ -79,9 +80,9 @@ function compilePart(part: string): { pattern: string; openings: Opening[] } {
   return { pattern: `(?<= )${pattern}`, openings };
 }
 
-/** Compiles a phrase of the notation above. Throws for a list of words that does not exist. */
-export function compilePhrase(said: string): Phrase {
-  const parts = said.split(' & ').map(compilePart);
+/** Compiles a phrase of the notation above, in a language. Throws for a list of words that does not exist. */
+export function compilePhrase(said: string, language: PhraseWords = ENGLISH_WORDS): Phrase {
+  const parts = said.split(' & ').map((part) => compilePart(part, language));
   return {
     parts: parts.map(({ pattern }) => new RegExp(pattern)),
     openings: parts.flatMap(({ openings }) => openings),

@@ -136,6 +136,11 @@ describe('an ordinary word beside a worry', () => {
 });
 
 describe('topic', () => {
+  it('of a story does not make a later wish of the learner quiet', () => {
+    const before = ['how does a story like that end?', 'it is just a story though'];
+    expect(levelOf('sometimes I think about killing myself', before)).toBe(3);
+  });
+
   it('makes a story quiet', () => {
     expect(levelOf('in the book she wants to die')).toBeLessThan(CONCERN_LEVEL);
   });

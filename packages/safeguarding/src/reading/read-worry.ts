@@ -1,96 +1,21 @@
-import { CONCERN_LEVEL, type Named, type Worry } from '@vivavoce/contracts/safeguarding/worries';
-import { frameFinder } from './find-frames.ts';
-import { ALL_FRAMES } from './frames/all-frames.ts';
-import { levelOf } from './level.ts';
-import { normalise } from './normalise.ts';
-import { lastPersonIn, namedIn } from './people.ts';
-import { compilePhrase, says } from './phrases.ts';
-import { withoutIdioms } from './quiet.ts';
+import { CONCERN_LEVEL } from '@vivavoce/contracts/safeguarding/worries';
+import { graverOf } from './graver.ts';
+import { OTHER_READERS } from './languages/all-languages.ts';
+import { readEnglish } from './read-english.ts';
 import type { WorryReading } from './worry-reading.ts';
 
 export { RULES_VERSION, type WorryReading } from './worry-reading.ts';
 
-/** Which worry comes first if two are equally serious. */
-const GRAVEST_FIRST: readonly Worry[] = [
-  'danger_now',
-  'dying',
-  'sexual_harm',
-  'hurt',
-  'online_contact',
-  'self_harm',
-  'leaving',
-  'home',
-  'substances',
-  'bullying',
-  'eating',
-  'dangerous_act',
-  'secret',
-  'low_mood',
-  'personal_data',
-  'sexual_words',
-];
-
-/** How many of the learner's turns before this one are heeded. */
-const MOST_TURNS_BEFORE = 3;
-
-const findFrames = frameFinder(ALL_FRAMES);
-
-const isGraver = (a: WorryReading, b: WorryReading | null) =>
-  b === null ||
-  a.level > b.level ||
-  (a.level === b.level && GRAVEST_FIRST.indexOf(a.worry) < GRAVEST_FIRST.indexOf(b.worry));
-
-const graverOf = (a: WorryReading | null, b: WorryReading | null) =>
-  a !== null && isGraver(a, b) ? a : (b ?? a);
-
 /**
- * Reads one normalised text. `before` is only asked who was named, and whether a story is told. Whoever is named in any
- * worry of the text is named in the gravest one too: a learner who wants to die because of a parent names the parent.
- */
-function readText(text: string, before: string): WorryReading | null {
-  let gravest: WorryReading | null = null;
-  const everybody = new Set<Named>();
-  for (const found of findFrames(text)) {
-    const level = levelOf(found, text, before + text);
-    if (level === null) continue;
-    const { worry, rule } = found.frame;
-    const reading = { worry, level, rule, named: namedIn(worry, found.words, text, before) };
-    if (level >= CONCERN_LEVEL) for (const named of reading.named) everybody.add(named);
-    if (isGraver(reading, gravest)) gravest = reading;
-  }
-  return gravest && { ...gravest, named: [...new Set([...gravest.named, ...everybody])] };
-}
-
-/** How a turn begins that goes on with the sentence of the turn before. */
-const GOES_ON = compilePhrase(
-  '^ and/but/because/in/on/to/into/when/with/after/until/every/then/that/who/where/while/under/from/by/if/or/him/her/myself/so_that',
-);
-
-const PRONOUN = /(?<= )(?:he|she|they) /g;
-
-/**
- * Reads one turn of a learner for a worry, the gravest one if there are several, or null. `said` is what a recogniser
- * heard or what was typed; more than `MOST_CHARACTERS` are cut. `before` holds the learner's last turns, oldest first,
- * three at most: they say who "he" is, and whether a story is told; a disclosure may begin in the last of them.
+ * Reads one turn of a learner for a worry, the gravest one if there are several, or null. Every language that has rules is
+ * read in every turn, because a child may fall back into the language of home. `said` is what a recogniser heard or what was
+ * typed; more than `MOST_CHARACTERS` are cut. `before` holds the learner's last turns, oldest first, three at most. Whoever
+ * is named in any language is named.
  */
 export function readWorry(said: string, before: readonly string[] = []): WorryReading | null {
-  const text = withoutIdioms(normalise(said));
-  const alone = readText(text, '');
-  if (before.length === 0 || alone?.level === 4) return alone;
-  const turns = before.slice(-MOST_TURNS_BEFORE).map((turn) => withoutIdioms(normalise(turn)));
-  const earlier = turns.join('| ');
-  let reading = readText(text, earlier);
-  const person = lastPersonIn(text) === null ? lastPersonIn(earlier) : null;
-  if (person !== null) {
-    const resolved = readText(text.replace(PRONOUN, `${person} `), earlier);
-    if (resolved !== null && resolved.level >= CONCERN_LEVEL) reading = graverOf(resolved, reading);
-  }
-  const last = turns.at(-1);
-  if (last !== undefined && says(GOES_ON, text) && (reading?.level ?? 0) < CONCERN_LEVEL) {
-    const joined = readText(`${last.trimEnd()}${text}`, turns.slice(0, -1).join('| '));
-    const wasSaidBefore = (readText(last, '')?.level ?? 0) >= CONCERN_LEVEL;
-    if (joined !== null && joined.level >= CONCERN_LEVEL && !wasSaidBefore)
-      reading = graverOf(joined, reading);
-  }
-  return reading;
+  const readings = [readEnglish(said, before), ...OTHER_READERS.map(({ read }) => read(said, before))];
+  const gravest = readings.reduce(graverOf, null);
+  if (gravest === null || gravest.level < CONCERN_LEVEL) return gravest;
+  const concerns = readings.filter((one) => one !== null && one.level >= CONCERN_LEVEL);
+  return { ...gravest, named: [...new Set(concerns.flatMap((one) => one?.named ?? []))] };
 }

@@ -1,5 +1,6 @@
 import { CONCERN_LEVEL, type Worry, type WorryLevel } from '@vivavoce/contracts/safeguarding/worries';
 import { ALL_FRAMES } from './frames/all-frames.ts';
+import { OTHER_READERS } from './languages/all-languages.ts';
 import { normalise } from './normalise.ts';
 import { namedIn } from './people.ts';
 import { withoutIdioms } from './quiet.ts';
@@ -25,6 +26,8 @@ export function usualLevel(worry: Worry): WorryLevel {
  */
 export function readToldWorry(worry: Worry, said: string, before: readonly string[] = []): WorryReading {
   const [text, earlier] = [said, before.join('| ')].map((words) => withoutIdioms(normalise(words)));
-  const named = namedIn(worry, text ?? '', text ?? '', earlier ?? '');
+  const inEnglish = namedIn(worry, text ?? '', text ?? '', earlier ?? '');
+  const inOthers = OTHER_READERS.flatMap(({ rolesIn }) => rolesIn(said));
+  const named = [...new Set([...inEnglish, ...inOthers])];
   return { worry, level: usualLevel(worry), rule: TEACHERS_RULE, named };
 }

@@ -1,0 +1,53 @@
+import type { Frame } from '../../../frames/frame.ts';
+
+/** Dares, trends and play that can kill. */
+export const FRENCH_DANGEROUS_ACT_FRAMES: readonly Frame[] = [
+  {
+    rule: 'fr.dangerous_act.dare',
+    worry: 'dangerous_act',
+    level: 2,
+    isFirm: true,
+    says: [
+      'retien*/retenir/bloque*/coupe* .. sa/ma/notre/la/leur respir*/souffle ... evanoui*/tombe*/pommes/noir',
+      'jusqu .. a/ce_qu .. il? s/tomber/on_s/m/je_m? evanoui*/pommes/dans_les_pommes & on/je/jeu/defi/challenge/nous/cou/respir*/potes',
+      'jeu/jeux/joue/joue_au/challenge .. du/de/de_la/au/a_la .. foulard/tomate/reve_indien/reve_bleu/evanouissement/strangulation/asphyxie/etranglement/trente_secondes_de_bonheur/petit_pont_massacreur/mort/taureau/cannette/cocotier/poumon & je/j/on/nous/m/me/FRIEND/SIBLING/recre',
+      'jeu_du_foulard/reve_indien/petit_pont_massacreur/blackout_challenge/jeu_de_la_tomate/cicatrice_challenge/labello_challenge/paracetamol_challenge/skull_breaker/fire_challenge/benadryl & je/j/on/me/m/FRIEND/SIBLING/tiktok/recre/potes',
+      'challenge/defi/defis/cap/trend/pari/gage .. & respire*/souffle/evanoui*/etrangl*/cou/feu/brul*/train/rail*/toit/pont/medicaments/javel/doliprane/electri*/lame/couper/route/voiture*/fenetre/avaler/piment/fleuve/canal/paracetamol/deodorant/deo/falaise/insectes/puce/sang & je/j/on/me/m/nous/FRIEND/SIBLING/potes & !rapport je/j/on/me/m/nous/faire/fait/FRIEND/SIBLING',
+      'retien*/retenir/bloque*/arrete* .. ma/sa/notre/la/nos/de? respir*/souffle .. & evanoui*/tombe*/tete/dans_les_pommes/tourne/noir/vertige & je/j/on/FRIEND/copains/jeu',
+      'serre*/serrer/etrangl*/appuie*/appuyer .. le_cou/la_gorge/le_torse/la_poitrine/mon_cou/les_carotides/thorax .. & evanoui*/rigol*/jeu/defi/tourne*/sensation/planer/pommes/tombe* & je/j/on/m/FRIEND/copains/me',
+      'ceinture/foulard/echarpe/corde/sac_plastique/sac_en_plastique/fil/rallonge .. autour/sur/a .. de? .. mon/son/du/le/ma/sa/la cou/tete/gorge & je/j/on/FRIEND/elle/il',
+      'si_je_veux/pour .. faire_partie/entrer/rentrer/etre/integrer .. de/dans .. bande/groupe/gang & dois/faut/oblige/doit & voler/sauter/taper/frapper/boire/traverser/manger/feu/couteau/toit/montrer',
+    ],
+  },
+  {
+    rule: 'fr.dangerous_act.doing',
+    worry: 'dangerous_act',
+    level: 2,
+    isFirm: true,
+    says: [
+      'copains/potes/FRIEND/ils/on/je/nous .... marchent/jouent/traversent/courent/marche/joue/traine/allongent/posent .. sur/les/entre .. rails/voies/voie_ferree',
+      'traverser/traverse/traversent/marche/marcher/allonge*/joue/jouer/courir/court/assis .. les/sur/sur_les/entre_les/devant? .. rails/voies/train/voie_ferree & on/je/nous/copains/potes/FRIEND',
+      'tient/tiens/tenir/accroche*/agripp*/monte/monter/grimpe .. a/sur/derriere .. l? .. arriere/toit/derriere/pare_chocs .. d/du/des/de .. tram/bus/train/camion/metro/voiture/tramway/rer/wagon & on/je/nous/copains/potes/FRIEND',
+      'je/j/on/nous/FRIEND/copains/potes/SIBLING .... joue/jouer/jouent/marche/marcher/monte/monter/traverse/traverser/allonge*/assoi*/assis/saute/sauter/court/courir/grimpe/grimper/cours/pose/met/mettre/va/montent/passe/passent/passer/balade*/couche* .. sur/pres_des/au_bord_des/dans/entre/devant/le_long .. les/des/le/la/du/un/l? .. rails/voies/voie_ferree/voies_ferrees/chemin_de_fer/trains/train/autoroute/tunnel_du/metro/wagon/wagons/rer',
+      'je/j/on/nous/FRIEND/copains/potes/SIBLING .... grimpe/monte/saute/marche/grimper/monter/sauter/sautent/escalade/assis/assoi*/traine/va/passe/montent .. sur/d/du/par/au/depuis/de .. le/les/un/l/la/des/mon/notre? .. toit/toits/pont/pylone/grue/immeuble/falaise/balcon/fenetre/poteau_electrique/echafaudage/viaduc/rebord/chateau_d_eau/barrage & !parachute je/j/on/nous/FRIEND/copains/potes',
+      'urbex/train_surfing/trainsurfing/surfe*/accroche*/accroch* .. & train/bus/metro/tram/camion/voiture/toit/usine/abandonne* & je/j/on/nous/FRIEND/potes',
+      'allume/allumer/met/mettre/mis/allumes/brule/bruler/bruler_des/brulait/foutu/met_le .. le/du/des/un/les/de/au? .. feu/feux/allumettes/papiers/poubelle/poubelles/buissons/herbe/foret & je/j/on/nous/FRIEND/copains & !cheminee briquet/allumettes/poubelle*/chambre/cachette/parc/foret/derriere/essence/rigol*/regarde*/champ/grange/deo/cabane/essence/kiffe/adore/alcool/toilettes',
+      'briquet/allumettes/essence/alcool_a_bruler/deodorant/deo/aerosol/lance_flamme .. & feu/flamme*/brul*/allum* & je/j/on/me/mon/FRIEND & feu/flamme*/joue*/main/expres/chambre/cachette/copains/deo/lance/s_amuse/rigol*',
+      'petard/petards/mortier/mortiers/feux_d_artifice/fusee .. & main/mains/boite/lance*/tire*/jette*/ouvr*/poudre/explos*/fabriqu*/gens/police/voitures & je/j/on/nous/FRIEND/potes',
+      'fourchette/ciseaux/couteau/doigts/doigt/trombone/metal/fil .. dans .. la/une/les? prise/prises/grille_pain',
+      'comment .. fabriqu*/faire/fait/construire/creer .. une/un/des/d? bombe/bombes/explosif/explosifs/cocktail_molotov/molotov/arme/pistolet_qui/poison/fumigene & je/j/on/me/chez/moi/veux/maison/college',
+      'melang*/melange/mixe .. & javel/produits/produit/deboucheur/acide/vinaigre/destop/aluminium & je/j/on/bouteille/explos*/FRIEND/fumee/toilettes/yeux/tousse/voir',
+      'boire/bois/bu/avaler/avale/manger/mange .. de? .. la/le/l/une/des/du? .. javel/lessive/capsule_de_lessive/capsules_de_lessive/pile/aimants/gel_hydroalcoolique/parfum/produit/produit_vaisselle/colle/shampoing/eau_de_javel & je/j/on/defi/FRIEND/cap/challenge',
+      'conduit/conduire/conduis/conduisais/pris/prend/roule/vole/voler .. la_voiture/une_voiture/le_scooter/un_scooter/la_moto/le_quad/une_moto/le_volant/sa_voiture/un_scoot/quad & je/j/on/laisse/FRIEND/SIBLING/cousin & !papa_conduit route/nuit/vole/vite/casque/permis/seul*/grande_route/cachette/ans/police/vitesse',
+      'sans casque & scooter/moto/trotinette/trottinette/quad/roue_arriere & je/on/FRIEND/cousin & vite/route/deux/trois/autoroute/#/wheeling/voitures',
+      'roue_arriere/wheeling/y/rodeo .. au_milieu/entre/sur .. route/voitures/autoroute/avenue/bus & je/on/FRIEND/frere',
+      'traverse*/traverser/courir/court/cours/sauter/allonge*/allonger .. devant/sur/entre/au_milieu .. la_route/les_voitures/des_voitures/l_autoroute/la_rocade/la_nationale/les_camions/les_bus/une_voiture/route & jeu/defi/dernier/dernier_moment/rigol*/cap/on/potes/copains/expres/yeux_fermes & je/on/nous/potes/copains',
+      'marche*/marcher/patine*/joue*/va/alle .. sur .. la/l/le .. glace/etang_gele/lac_gele & etang/lac/riviere/canal/craque*/gele* & je/on/nous/copains',
+      'saute*/sauter/nage*/nager/plonge*/plonger/baigne*/baigner .. du/dans/de/a/d .. le/la/l/un/une? .. canal/fleuve/riviere/carriere/barrage/pont/ecluse/etang/falaise/port/seine/rhone/loire/meuse & interdit/seul*/nuit/courant/cachette/parents/potes/copains/defi/cap/froid/dangereux/profond/failli & je/on/nous',
+      'jette*/jeter/lance*/lancer/balance* .. des/un/les .. cailloux/pierres/briques/bouteilles/oeufs/parpaing/pave .. sur/du/depuis/d/contre .. les/le/un/des/la? .. voitures/train/trains/pont/autoroute/bus/gens/camions',
+      'joue/touche/pris/trouve/prend/tire/montre/tenu/tenir/cache/essaye .. avec/le/la/un/l/du? .. pistolet/fusil/arme/flingue/carabine/revolver/vrai_pistolet .. de/d/a/charge? .. papa/mon_pere/papi/papy/mon_oncle/mon_frere/mon_grand_pere/mon_cousin/chasse/vrai/vraie/plomb/la_maison',
+      'enferm*/cache/coince .. dans .. le/la/un/une? congelateur/frigo/machine_a_laver/seche_linge/coffre/valise & je/j/on/FRIEND/SIBLING/jeu/defi',
+      'chantier/usine_abandonnee/carriere/maison_abandonnee/transformateur/poste_electrique/ligne_haute_tension/pylone & je/on/nous/potes/copains & joue*/grimpe*/entre*/monte*/saute*/cachette/interdit/escalade*/touche*',
+    ],
+  },
+];

@@ -1,0 +1,62 @@
+import type { Frame } from '../../../frames/frame.ts';
+
+/** Dares, challenges and other acts that can kill. */
+export const DANGEROUS_ACT_FRAMES: readonly Frame[] = [
+  {
+    rule: 'dangerous_act.de-dare',
+    worry: 'dangerous_act',
+    level: 2,
+    isFirm: true,
+    says: [
+      'mutprobe/wette/wetten/gewettet/wetten_dass/feige/trauen/traue/traut/mutproben/feigling & gleise/gleisen/schienen/zug/dach/brucke/springen/springe/kran/baukran/autobahn/strasse/eis/feuer/messer/klauen/klaue/geklaut/schlucken/klettern/klettere/auto/luft_anhalten/luft/waschmittel/bleichmittel/batterie/feuerzeug/deo/hochhaus/hochhaus/fluss/strommast/ritzen/hauswand/fenster/tabletten/beeren/pilz/tunnel/wurgen/ohnmachtig/trinken/tollkirsche & ich/wir/mich/uns/freund*/die/mir !im_buch/schwimmbad/freibad/dreimeterbrett/funfmeterbrett/zehnmeterbrett',
+      'challenge/trend/tiktok_challenge/blackout_challenge & luft/ohnmachtig/bewusstlos/feuer/zug/deo/tide_pods/waschmittel/wurgen/hals/paracetamol/springen/verbrenn*/tabletten/auto/wurg*/zimt/hot_chip/chili/salz/eis/strom/steckdose/dach/schlucken/blackout/brennen & ich/wir/mich/uns/freund*/die/alle/klasse',
+      'blackout challenge/chellenge/spiel',
+      'wurgespiel/ohnmachtsspiel/ohnmachtspiel/blackoutspiel/pilotentest/wurge_spiel',
+      'luft .. .. .. anhalten/abdrucken/abgedruckt/angehalten/anhaltet/anhalt/angehalten .. .. .. bis .. .. ohnmachtig/bewusstlos/umkippt/umfallt/umkippen/schwarz/sternchen/sterne/umfallen & ich/wir/uns/freund*/man/die',
+      'gegenseitig .. .. .. gewurgt/wurgen/die_luft_abdrucken/hals_zu/abgedruckt/ohnmachtig & wir/uns',
+      'seil/schal/gurtel/kabel/schnur/springseil/hundeleine .. .. .. um .. den/meinen hals .. .. & ich/wir/mir/uns/freund & ohnmachtig/spiel/gefuhl/cool/kribbel*/zieh*/zusammen/schwarz/probiert/high',
+      'halten/halte/drucken/drucke .. .. .. luft an/ab .. .. bis .. .. ohnmachtig/bewusstlos/umkippen/umkippe/umfallen/umfalle/schwarz/sternchen & ich/wir/uns',
+      'gegenseitig & wurgen/gewurgt/wurgt & uns/wir',
+      'springen/springe/spring .. .. vom/von_einem/von_der/von_unserem dach/garagendach/brucke/schuldach/balkon/klippe/hausdach & ich/wir',
+    ],
+  },
+  {
+    rule: 'dangerous_act.de-act',
+    worry: 'dangerous_act',
+    level: 2,
+    isFirm: true,
+    says: [
+      'gleise/gleisen/schienen/bahngleise/bahngleisen/bahnschienen/bahndamm & ich/wir/freund*/uns & spielen/gespielt/laufen/gelaufen/steine/legen/gelegt/klettern/balancieren/uberqueren/rennen/gerannt/springen/munzen/sitzen/abkurzung/selfie*/stehen/zug_kommt/spiele/rennt !im_museum',
+      'bahnsurfen/s_bahn_surfen/zugsurfen/u_bahn_surfen/trainsurfing/autosurfen',
+      'auf/am/hinten .. .. .. zug/s_bahn/u_bahn/guterzug/lkw/strassenbahn/bim/waggon .. .. .. .. klettern/geklettert/mitfahren/mitgefahren/gesurft/surfen/drangehangt/festhalten/hangen & ich/wir/freund*/uns',
+      'auf .. .. .. dach/baukran/kran/strommast/hochhaus/rohbau/baustelle/hochspannungsmast/dacher/bruckenpfeiler/bruckengelander/flachdach .. .. .. .. klettern/geklettert/steigen/gestiegen/rumlaufen/rumgeklettert/klettere/kletter/springen/balancieren/balanciert/raufgeklettert & ich/wir/freund*/uns & schule/freund*/heimlich/nachts/selfie*/video/wir/springen/hoch/niemand/mutprobe/fotos/cool !papa_repariert',
+      'klettere/kletter/klettern/kletterte/klettert .. .. .. .. auf .. .. .. dach/baukran/kran/strommast/hochhaus/baustelle/dacher/bruckengelander/hausdach/flachdach & ich/wir/freund*/uns !katze',
+      'von/vom/aus .. .. .. dach/brucke/balkon/garagendach/schuldach/hausdach/klippe .. .. .. .. springen/gesprungen/spring/springe/runterspringen/runtergesprungen/gehupft/zu_springen & ich/wir/freund*/uns & wasser/fluss/mutprobe/freund*/video/schnee/schneehaufen/wir/matratze/tiktok/trampolin/pool/heimlich/wette/see',
+      'boller/silvesterboller/polenboller/feuerwerk/rakete/raketen/bombe/sprengstoff/knaller/cobra & selber/selbst/selbst_gebaut/gebaut/basteln/gebastelt/bauen/hand/angezundet/briefkasten/geworfen/aufmachen/aufgemacht/schwarzpulver & ich/wir/freund*/uns & gebaut/bauen/basteln/gebastelt/hand/schwarzpulver/aufgemacht/aufmachen/explodiert/leute/illegal*/briefkasten/selber/selbst',
+      'angezundet/anzunden/anzunde/zundeln/gezundelt/feuer_gemacht/feuer_legen/gelegt/zundle/feuer_machen & feuerzeug/benzin/wald/scheune/papier/mulltonne/spiritus/deo/haarspray/zeitung/heuballen/container/keller/laub/haare & ich/wir/freund*/uns & heimlich/wald/scheune/mulltonne/container/benzin/spiritus/deo/haarspray/keller/heimlich/schule/haare/allein/alleine/niemand !kerze/kamin/grill/lagerfeuer',
+      'deo/haarspray & feuerzeug/flamme/flammenwerfer & ich/wir/freund*/uns',
+      'auto/moped/roller/motorrad .. .. von_papa/von_mama/meiner_eltern/meines_vaters/meines_bruders/von_meinem_*/meiner_mutter/von_meinen_* .. .. .. .. gefahren/fahren/genommen/geklaut & ich/wir & heimlich/allein/alleine/nachts/strasse/ohne/freund*/gestern/genommen',
+      'zugefrorenen/zugefroren/zugefrorener/dunnes/dunnem/dunne .. see/teich/fluss/eis/weiher & ich/wir/uns/freund* & gelaufen/gehen/gegangen/laufen/spielen/geknackt/knackt/drauf/eingebrochen/allein/alleine/betreten/gespielt',
+      'uber .. die/der .. autobahn/schnellstrasse/bundesstrasse .. .. .. .. laufen/gerannt/rennen/gelaufen/renne/laufe & ich/wir/uns/freund*',
+      'vor .. .. .. autos/autos/autos/zug/zuge/auto/lkw .. .. .. springen/rennen/laufen/gerannt/gesprungen/gelaufen & ich/wir/uns/freund* & spiel/mutprobe/knapp/spass/letzten/bremsen/challenge/wette',
+      'steine/einkaufswagen/gegenstande .. .. .. von_der_brucke/von_einer_brucke/auf_die_autobahn/auf_autos/auf_die_autos/auf_die_strasse/auf_zuge .. .. .. & ich/wir/uns/freund* & geworfen/werfen/werf/schmeissen/geschmissen',
+      'steckdose & ich/wir/uns/freund* & gabel/draht/messer/schere/nagel/gesteckt/reinstecken/reingesteckt/stecken & gesteckt/reinstecken/reingesteckt/stecke/steck/rein',
+      'mischen/gemischt/mische/misch .. .. .. .. putzmittel/chlor/chlorreiniger/bleichmittel/sauren/saure/abflussreiniger/chemikalien & ich/wir/uns/freund* & heimlich/gas/explodiert/stinkt/video/putzmittel/chlor/allein/alleine',
+      'im/in_den/durch_den .. .. fluss/rhein/donau/elbe/isar/stausee/baggersee/kanal .. .. .. geschwommen/schwimmen/durchschwimmen & ich/wir/uns/freund* & stromung/verboten/nachts/allein/alleine/mutprobe/heimlich/fast_ertrunken/schiff*',
+      'guterwagen/guterzug/guterzuge/guterzugen/waggon/waggons/kesselwagen/oberleitung/strommast/strommasten/bahnhofsdach/triebwagen/zugdach & klettern/geklettert/klettere/kletter/steigen/steige/gestiegen/rauf & ich/wir/uns',
+      'benzin/spiritus/deo/haarspray/terpentin/lampenol/ol & feuer/flamme/flammen/stichflamme/glut/lagerfeuer/grill/brennt & gekippt/geschuttet/gegossen/gespruht/geworfen/kippen/schutten/spruhen/kippe/schutte/reingekippt/reingeschuttet/spruhe & ich/wir/uns',
+      'rennen/wettrennen/illegale & moped/mopeds/roller/rollern/auto/autos/mofa/mofas/motorrad/motorrader/e_scooter/escooter & fahren/gefahren/fahre & ich/wir/uns/kumpel & nachts/ohne_licht/ohne_helm/strasse/autobahn/bundesstrasse/illegal*/verkehr/nacht/geklaut* & ohne_licht/ohne_helm/illegal*/nachts/geklaut*/verkehr/nacht',
+      'hangen/hang/hange/drangehangt/gehangt/hangt/festgehalten/halten/halte/ziehen_lassen .. .. .. ans/an/hinten/hinter .. .. auto/autos/bus/bim/lkw/moped/strassenbahn/zug/laster & ich/wir/uns/mich & skateboard/skateboards/roller/rad/fahrrad/radl/inliner/inlinern/schlitten/strasse/bundesstrasse/mitfahren/rollschuhe*',
+      'surfen/surfe/gesurft/surf .. auf .. .. s_bahn/u_bahn/zug/zugen/bahn/guterzug & ich/wir',
+      'angezundet/anzunden/anzunde/gezundelt/zundeln/abgefackelt/abfackeln/angekokelt & ich/wir & mull/mulleimer/mulltonne/container/heu/heuballen/hutte/klopapier/matratze/auto/haus/schule/wiese/wald/scheune/schuppen/briefkasten',
+    ],
+  },
+  {
+    rule: 'dangerous_act.de-bomb',
+    worry: 'dangerous_act',
+    level: 2,
+    says: [
+      'rohrbombe/rohrbomben/bombe/bomben/molotow*/molotov*/sprengsatz/sprengstoff/schwarzpulver/napalm/thermit & bauen/baut/baue/bau/gebaut/basteln/bastelt/bastel/gebastelt/mischen/herstellen/selber_machen/machen/gemacht & ich/wir/uns/mich & will/wollen/sprengen/briefkasten/schule/habe/hab/haben/morgen/mochte/hochjagen/explodiert/probieren/selber/heimlich/keller !minecraft/fortnite',
+    ],
+  },
+];

@@ -1,0 +1,62 @@
+import type { Frame } from '../../../frames/frame.ts';
+
+/** Starving, being sick on purpose, fear of food and hatred of one's own body. */
+export const EATING_FRAMES: readonly Frame[] = [
+  {
+    rule: 'eating.de-being-sick',
+    worry: 'eating',
+    level: 2,
+    says: [
+      'finger .. .. in_den_hals/in_den_mund/in_den_rachen & ich/mir/freundin/schwester/sie/er',
+      'kotze/kotz/kotzen/erbreche/erbrech/erbrechen/ubergebe/ubergeb/ubergeben/gekotzt/erbrochen/spucke/spuck/speib/brechen/breche & absichtlich/extra/nach_dem_essen/nach_jedem_essen/damit/danach_wieder/wieder_aus/mit_absicht/essen_wieder/jedes_mal/heimlich/dunn*/abnehm*/kalorien/alles_wieder & ich/mich/freundin/schwester/sie/es/mir',
+      'nach .. dem/jedem/meinem essen .. .. .. .. kotze/kotz/kotzen/ubergebe/ubergeben/erbreche/auf_die_toilette/aufs_klo/brechen/ubergib* & ich/mich/freundin/schwester/sie',
+      'abfuhrmittel/abfuhrtabletten/diatpillen/abnehmpillen/appetitzugler/abnehmspritze/entwasserungstabletten & ich/mir/freundin/nehme/genommen/schwester/sie',
+      'ausgekotzt/rausgekotzt/auskotze/auskotzen/kotze/gekotzt/brechen/erbrochen/ausgespuckt & zunehme/zunehm/zunehmen/abnehm*/dunn/dunner/dick/fett/kalorien/waage & ich/mich/mir',
+      'ubergibt/erbricht/kotzt sich? .. .. .. nach/absichtlich .. .. essen/mittagessen & freundin/schwester/sie/cousine/freund & MY/ich/mir',
+      'weggeworfen/weggeschmissen/wegwerfe/weggekippt/wegschmeisse & essen/fruhstuck/brot/jause/mittagessen/pausenbrot/abendessen & dick/fett/abnehm*/zunehm*/dunn & ich',
+    ],
+  },
+  {
+    rule: 'eating.de-starving',
+    worry: 'eating',
+    level: 2,
+    says: [
+      'esse/ess/iss/gegessen/essen ... nichts/nix/kaum/fast_nichts/nicht_mehr/nur_noch/weniger/nie/kein & abnehm*/dunn*/dunner/fett/dick/dicker/kalorien/zunehm*/schlank/zugenommen/hasslich/bauch/figur/waage/gewicht/kilo & ich/mich/mir/freundin/schwester/sie',
+      'ich ... seit .. .. tagen/gestern/montag/wochen/vorgestern/dienstag/mittwoch/wochenende ... nichts/nix/kaum/fast_nichts .. .. gegessen/essen !hunger_jetzt & will/dunn*/fett/dick/abnehm*/stolz/schaff*/niemand/merkt/schwindelig/schwindlig/keiner/darf/durchhalten/absichtlich/leer',
+      'hungere/hunger_mich/hungern/gehungert/aushungern/ausgehungert/runterhungern/runtergehungert & ich/mich & dunn*/abnehm*/fett/seit/absichtlich/kilo/extra/tage/stolz/damit/freundin/schlank',
+      'magersucht/magersuchtig/bulimie/bulimisch/essstorung/essgestort/ana/anorexie/binge & ich/mich/freundin/schwester/bruder/cousine/mein/meine & hab/habe/bin/ist/glaube/glaub/hat/freundin/schwester/vielleicht/mama/klinik !referat/thema',
+      'pro_ana/proana/pro_mia/thinspo',
+      'kalorien/kalorie & ich/mir/meine & zahle/zahl/unter/pro_tag/am_tag/maximal/nur/hochstens/jede/jedes/erlaubt/darf/app & darf/nicht_mehr/unter/nur/maximal/panik/angst/hochstens/jede/alles/fett/dick/abnehm*/zwang',
+      'werfe/werf/schmeisse/schmeiss/verstecke/versteck/gebe/geb/werf/wirft/schmeisst/futtere .. .. .. mein/meine/das/ihr .. .. pausenbrot/essen/mittagessen/jause/brot/fruhstuck .. .. .. weg/mull/dem_hund/hund/mulleimer/versteckt & ich/freundin/schwester & merkt/dick/fett/jeden/immer/abnehm*/niemand/keiner/damit/heimlich/kalorien/nicht_essen',
+      'lasse/lass .. .. .. fruhstuck/mittagessen/abendessen/essen/mahlzeiten .. .. weg/aus/ausfallen & ich & abnehm*/fett/dick/dunn*/immer/alle/kalorien/figur/bikini',
+      'darf/durfen .. .. nicht/nichts/nix .. .. .. essen & zu_fett/zu_dick/abnehm*/zunehm*/fett/dick/dunn*/kalorien/kilo & ich/mir/mich',
+      'FEAR .. .. .. vor_dem_essen/vorm_essen/zu_essen/zuzunehmen/dick_zu_werden/fett_zu_werden/vor_dem_zunehmen/vorm_zunehmen/vor_essen/dick_werde/zunehme/vor_der_waage & ich/hab/habe/mir/mich/freundin',
+      'traue/trau .. .. mich .. .. nicht .. .. .. essen & ich & vor/zu/mehr',
+      'fressattacke/fressattacken/fressanfall/fressanfalle/essattacke/essattacken/essanfall* & ich/hab/habe/mir/meine',
+      'esse/ess/fresse/fress/stopfe/stopf .. .. .. .. heimlich/alles_in_mich/bis_mir_schlecht/bis_ich/unkontrolliert & ich/mich/mir & schame/scham/kotz*/nachts/nicht_aufhoren/schlecht/hasse/danach/dick/fett/traurig/heimlich/verstecke/brech*/weine',
+      'nur noch .. .. .. kilo/kg & ich/freundin/schwester & wiege/wieg/wiegt/fett/dunn*/abnehm*/weniger',
+      'wiege/wieg .. .. mich .. .. .. mal/jeden/nach_jedem/standig/immer & ich & fett/dick/dunn*/zugenommen/panik/weine/abnehm*/essen/kilo/gramm',
+      'muss/will/mochte .. .. .. .. abnehmen/dunn_sein/dunner_werden/noch_dunner & ich & nichts_mehr/nicht_mehr/hasse/esse/ekel*/fett/sagen/alle/hungern/kilo/eis/spiegel/tabletten/tanz*/ballett/bis',
+      'trinke/trink .. .. .. nur .. .. wasser/tee & ich & statt/abnehm*/hunger/essen/dunn*/fett & essen/hunger/abnehm*',
+      'nur noch/mehr .. .. wasser/tee/kaugummi/kaugummis/salat/gurke/gurken/apfel/apfel/kaffee/reiswaffeln .. .. .. & ich & bis_ich/kilo/unter/abnehm*/dunn*/fett/dick/waage/schlank/zunehm* & esse/ess/trinke/trink/nehme/lebe/gegessen',
+      'serviette/servietten/taschentuch/hosentasche/armel/mull/klo/tempo/blumentopf & essen/esse/ess/iss/alles/gegessen & wickel/wickle/verstecke/versteck/spucke/spuck/werfe/werf/stopfe/stopf/schmeisse/schmeiss/futtere/kippe & ich & denkt/denken/glaubt/glauben/merkt/niemand/keiner/heimlich/damit',
+      'denkt/denken/glaubt/glauben ich .. esse/ess/gegessen/hatte_gegessen & aber/dabei & ich & mama/papa/mutter/vater/eltern/sie/alle/lehrerin',
+      'faste/fasten/hungere/hungern/esse_nichts/ess_nichts/nichts_esse/nichts_ess & fett/dick/dunn*/abnehm*/kilo/schwindlig/schwindelig/figur/schlank & ich/mir/mich & fett/dick/dunn*/abnehm*/kilo/figur/schlank',
+      'wiege/wieg mich .. .. zehnmal/funfmal/dreimal/viermal/zwanzigmal/mehrmals/hundertmal/tausendmal/standig/dauernd/stundlich/zweimal',
+      'laufe/lauf/jogge/jogg/trainiere/trainier/hupfe/renne/liegestutze/kniebeugen/sit_ups/situps/sport bis .. mir_schlecht/ich_kotze/ich_umkippe/ich_umfalle/nichts_mehr/schwarz & ich/mir & wiege/wieg/kalorien/fett/dick/kilo/gegessen/essen/abnehm*/mehr_ist/dunn*',
+      'unter .. #/vierzig/funfunddreissig/funfundvierzig/dreissig/funfzig kilo?/kg? & will/bis/muss/schaffe & ich & wiege/wieg/esse/ess/essen/kilo/abnehm*/trink/trinke/hungere/faste',
+    ],
+  },
+  {
+    rule: 'eating.de-body',
+    worry: 'eating',
+    level: 2,
+    says: [
+      'hasse/hass/ekle/ekel/ekelt .. .. .. meinen_korper/mein_korper/meinen_bauch/meine_beine/meine_oberschenkel/mein_spiegelbild/vor_mir/mich_im_spiegel/vor_meinem_korper',
+      'ich bin .. .. .. fett/hasslich/dick/widerlich & hasse/ekel*/weine/essen/esse/nichts/abnehm*/spiegel/alle/hasst/kotz*/darf & mich/mir/essen/nichts/spiegel/alle/abnehm*',
+      'zu fett/dick & ich/mich/mir & hasse/ekel*/weine/nichts/nix/abnehm*/spiegel/kotz*/essen_darf/hungern/esse/ess',
+      'fuhle/fuhl/finde/find .. mich .. .. .. fett/dick/ekelhaft/eklig/hasslich/widerlich & wenn_ich_esse/nach_dem_essen/spiegel/nichts/essen/abnehm*/esse/ess/obwohl/hasse',
+      'freundin/schwester/mitschulerin/cousine/freund ... isst/essen/esst .. .. .. nichts/nix/kaum/nicht_mehr/fast_nichts/nie & dunn*/dunner/fett/dick/kotzt/klo/abnehm*/umgekippt/knochen/ohnmachtig/kalorien/wirft/sorgen/seit & MY/ich/klasse/mir',
+    ],
+  },
+];

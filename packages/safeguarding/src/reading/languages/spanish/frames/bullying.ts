@@ -1,0 +1,41 @@
+import type { Frame } from '../../../frames/frame.ts';
+
+/** The learner, or a child whom the learner knows, is bullied. */
+export const SPANISH_BULLYING_FRAMES: readonly Frame[] = [
+  {
+    rule: 'es.bullying.targeted',
+    worry: 'bullying',
+    level: 2,
+    says: [
+      'cuenta/memes/perfil/stickers/grupo/pagina .. .. .. .. con/de/sobre/contra .. mi cara/foto/nombre/cuerpo & burl*/ri*/insult*/mi',
+      'me .. dejan/deja/hacen .. .. sola/solo/a_un_lado/de_lado/el_vacio .. .. .. & AGAIN/huel*/recreo/clase/todos/nadie/grupo/cuando_paso/companer*',
+      'hacen como que/si .. huelo/apesto/no_existo/no_estoy/soy_invisible/no_me_ven',
+      'me/nos .. hacen/hace/haciendo/hicieron/hacian bullying/acoso/la_vida_imposible/el_vacio/la_ley_del_hielo/ghosting/matoneo/cyberbullying',
+      'bullying/matoneo/ciberbullying/ciberacoso/cyberbullying .. .. a/conmigo/contra/de .. mi',
+      'sufro/sufri/victima/sufriendo .. de? .. bullying/acoso/ciberacoso/ciberbullying',
+      'hacen/hace/haciendo/hicieron bullying/matoneo .. a .. mi/un/una/otro & amigo/amiga/hermano/hermana/companero/companera/nino/nina/clase',
+      'me/nos acosa/acosan/acosaban/acoso/acosando/atormentan/hostigan/martirizan',
+      'me/nos AUX? CALLED? insulta/insultan/insultaban/burla/burlan/burlaban/humillan/humilla/humillaron/ridiculizan/molestan/fastidian/joden/marginan/ignoran/excluyen/discriminan/rechazan/chingan/jorobaban/buleanl/bulean & AGAIN/CHILD/clase/cole/escuela/todos/por/llor*/instituto/recreo/grupo/ellos/porque/miedo',
+      'se .. burla/burlan/burlaban/rien/rie/reian/mofan/meten/mete/metian/cachondean/burlando/riendo/metiendo .. .. de/conmigo/con mi/mis/conmigo/nosotros/como/que & AGAIN/CHILD/clase/todos/por/porque/llor*/cole/escuela/recreo/ropa/acento/pelo/peso/cuerpo/color/gord*/dientes/hablo/miedo/cada',
+      'meten/mete/metiendo conmigo & AGAIN/CHILD/clase/todos/por/porque/llor*/cole/escuela/insti',
+      'me/nos dicen/llaman/llama/dice/decian/llamaban/gritan/ponen/apodan/escriben .. .. .. CALLED & CHILD/AGAIN/clase/cole/escuela/todos/ellos/recreo/llor*/por/instituto/me_llaman/me_dicen/grupo !PARENT',
+      'me llaman/dicen CALLED/gorda/gordo/maricon',
+      'todos/todas/nadie .... se_rien_de_mi/se_burlan_de_mi/me_odian/me_odia/me_habla/me_hablan/quiere_ser_mi_amig*/quiere_sentarse/quiere_jugar/quieren_jugar/juega_conmigo & clase/cole/escuela/AGAIN/recreo/por/me/todos & AGAIN/todos/clase/cole/escuela/porque/nunca/se_rien_de_mi/se_burlan_de_mi/recreo/instituto',
+      'CHILD/ellos/todos/unos/grupo .... me/nos .. pegan/empujan/golpean/patean/escupen/pegaron/empujaron/golpearon/patearon/escupieron/pegaban/empujaban/encerraron/tiran/persiguen/amenazan/amenazaron/quitan/roban/quitaron/robaron/rodean/agarran & AGAIN/clase/recreo/cole/bano/dinero/bocadillo/mochila/escuela/miedo/siempre/almuerzo/salida/lonche/cada/todos/colegio/instituto/amenaz*/patio/todas/otra/plata/cosas',
+      'me .. pegan/empujan/golpean/patean/escupen/pegaban/empujaban/encierran/tiran/persiguen/amenazan/quitan/roban/esperan/rompen/esconden .. .. .. & AGAIN/recreo/cole/escuela/clase/salida/bano/bocadillo/bocata/lonche/mochila/dinero/vestuario/almuerzo/patio/merienda & recreo/cole/escuela/clase/salida/bano/bocadillo/bocata/lonche/mochila/dinero/vestuario/colegio/instituto/AGAIN/almuerzo/patio/merienda',
+      'me .. quitan/quita/roba/roban/exigen/piden .. .. .. dinero/bocadillo/lonche/almuerzo/plata/merienda/bocata/desayuno/torta & AGAIN/CHILD/si_no/recreo/pegan/miedo/todos',
+      'me .. encierran/encerraron/metieron/meten/tiraron/tiran/meten .. .. .. bano/banos/basura/papelera/bote/armario/cabeza/inodoro/vater & CHILD/clase/cole/escuela/ellos/companer*/recreo/todos/unos',
+      'tiran/tiraron/rompen/rompieron/esconden/escondieron/pisotean/robaron/roban/quitan .. .. .. mi/mis mochila/cuaderno/gafas/cosas/libros/estuche/ropa/zapatos/material/lentes/utiles & AGAIN/CHILD/clase/siempre/todos/me/basura/inodoro/bano',
+      'grupo .. .. .. whatsapp/para/contra/donde/sin & mi/me & insult*/burl*/odio/ri*/memes/hablan_mal/critican/metieron/sacaron/contra',
+      'cuenta/perfil/pagina/memes/stickers/sticker/video/videos .. .. .. falsa/falso/mio/mia/mios/burl*/de_mi/con_mi_* & me/mi/clase/todos/burl*/ri*/insult* & insult*/burl*/ri*/subi*/hici*/hacen/falsa/pasan & clase/todos/companer*/CHILD/grupo/cole/escuela/instagram/tiktok',
+      'me .. mandan/mandaron/escriben/envian/ponen/dejan/comentan/llegan .. .. .. mensajes/comentarios/notas/amenazas/audios & insult*/feos/odio/horribles/amenaz*/muerete/matate/mueras/crueles/gord*/asco/malos',
+      'me dicen/dijeron/dice/escriben/escribieron/gritan/mandan/pusieron/dijo .. .. .. muerete/matate/suicidate/que_me_muera/que_me_mate/que_me_suicide/que_deberia_morir*/te_mueras/no_deberia_existir/vete_a_tu_pais/que_me_vaya_a_mi_pais/me_suicidara/me_matara',
+      'obligan/obligaron/obliga/hacen/hicieron .. .. .. comer/hacer/lamer/besar/beber/arrodillarme/pedir/darles/darle/dar & CHILD/companer*/clase/si_no/recreo/ellos & me/nos & si_no/pegan/rien/tierra/suelo/dinero/graban/recreo/deberes/basura',
+      'odian/odia/excluyen/ignoran/ignora/aislan/apartan/dejan_de_lado/dejan_fuera .. .. & me & clase/cole/todos/CHILD/escuela & AGAIN/todos/nadie/siempre/sola/solo/porque',
+      'miedo .. .. .. al/ir/a/de/ir_al .. .. cole/colegio/escuela/instituto/recreo/clase/insti/companer*/liceo & por/porque/ellos/CHILD/me/pegan/burl*/unos & pegan/burl*/insult*/me_espera*/ellos/unos/chic*/ri*/companer*/amenaz*/molest*/me_hacen/bullying',
+      'no quiero/puedo .. ir/volver/entrar .. .. al/a_la/a .. cole/colegio/escuela/instituto/recreo/clase/insti/secundaria/liceo & porque/por & burl*/insult*/pegan/me_hacen/ri*/companer*/ellos/molest*/esperan/meten/odian/amenaz*/chicos/chicas',
+      'a .. mi/una/un/mi_mejor FRIEND/hermano/hermana/nino/nina .. .. .. le/lo/la .. .. hacen_bullying/insultan/pegan/acosan/hacen_la_vida_imposible/molestan/humillan/llaman/hacen_el_vacio & AGAIN/clase/cole/recreo/todos/hacen_bullying/acosan/escuela/hacen_la_vida_imposible/por',
+      'se_rien/burlan/meten/insultan .. .. .. de/con/a .. mi/una/un FRIEND/hermano/hermana/nino/nina & AGAIN/clase/cole/recreo/todos/llor*/escuela',
+    ],
+  },
+];

@@ -1,0 +1,52 @@
+import type { Frame } from '../../../frames/frame.ts';
+
+/** Dares, challenges and other acts that can kill. */
+export const SPANISH_DANGEROUS_ACT_FRAMES: readonly Frame[] = [
+  {
+    rule: 'es.dangerous_act.dare',
+    worry: 'dangerous_act',
+    level: 2,
+    isFirm: true,
+    says: [
+      'ahorcarnos/asfixiarnos/apretarnos_el_cuello/ahorcarse/estrangularnos .. .. .. desmayarnos/desmayar*/marear*/perder_el_conocimiento/juego/jugar/recreo',
+      'jugamos/juegan/jugar .. a .. ahorcarnos/asfixiarnos/desmayarnos/dejar_de_respirar/estrangularnos/la_ruleta_rusa',
+      'reto/retos/challenge/desafio/challenges/reta/retan/retaron/retado/trend/reto_viral .. .. .. .. & respir*/desmay*/asfixi*/ahorc*/fuego/desodorante/paracetamol/pastillas/clonazepam/clonacepam/tejado/vias/tren/saltar/detergente/quemar*/hielo/canela/picante/encender*/cuello/balcon/azotea/puente/coche*/carro*/quedarse_dormid*/ballena_azul/aire/apagon/blackout/lejia/rompecraneos/robar/cortarse/tragar/chip & yo/me/nos/mi/amig*/clase/hacer/hacemos/hice/hicimos/todos/compan*/tiktok/chicos',
+      'reto/challenge/juego .. .. de_la? .. asfixia/apagon/ahorcado_de_verdad/blackout/ballena_azul/desmayo/muerte/momo/clonazepam/rompecraneos/estrangular*/aguantar_sin_respirar',
+      'apuesta/aposte/apostamos/apostado/a_que_no/no_te_atreves/gallina/cobarde/no_me_atrevo/valiente/atrevo & saltar/tejado/vias/tren/puente/azotea/cruzar/balcon/fuego/carretera/autopista/escalar/cornisa/tragar*/trepar/robar/desmay* & me/yo/nos/mi/amig*',
+      'ballena azul/asul & yo/me/mi/juego/amig*',
+      'aguantar/aguantamos/aguanto/contener/dejar_de .. .. .. la? respir*/respiracion/aire .... desmay*/marear*/mareo/ver_negro/perder_el_conocimiento & yo/nos/me/amig*/mi/jugamos/tiktok',
+      'nos/se/me/mutuamente ahorcamos/asfixiamos/apretamos_el_cuello/apretamos/aprieta_el_cuello/apretan .. .. .. & desmay*/juego/colocon/cuello/recreo/ver_estrellas/divertid*/mareo/gracioso & nos/me/amig*',
+      'apretar/apretarnos/apretamos/apretarme/aprietan .. .. .. cuello/pecho & desmay*/juego/recreo/amig*/marear* & me/nos/yo/jugamos/amig*',
+    ],
+  },
+  {
+    rule: 'es.dangerous_act.act',
+    worry: 'dangerous_act',
+    level: 2,
+    isFirm: true,
+    says: [
+      'saltamos/salto/saltar/saltando .. de .. .. tejado/balcon/azotea/techo/edificio/vagon & nos/me/yo/amig*/otro/otra/saltamos/salto',
+      'me/nos cuelo/cole/colamos/meto/meti/metemos/metimos .. .. .. vias/tren/obra/tunel/metro/fabrica_abandonada/casa_abandonada/torre/central_electrica & nos/me/amig*/noche',
+      'piques/carreras/arrancones/picadas .. .. con/de/en .. motos/moto/coches/carros/autos & hacemos/hago/vamos/fui/carretera/sin_luces/nos/calle',
+      'como hago/hacer/se_hace/fabricar/fabrico .. .. polvora/bomba/explosivo/petardo_gigante/molotov/coctel_molotov/napalm',
+      'reventar/volar/explotar .. un/el buzon/contenedor/coche/papelera/bano & quiero/vamos/polvora/petardo*/cohete*',
+      'tiramos/tirarnos/saltamos/saltar/tiro/salto/tirarme/lanzamos/aventamos .. .. .. .... puente/balcon/balcones/azotea/acantilado/tejado/barranco & nos/vamos/me/yo/amig*/mi & alto/ahogo/balcon/hotel/desde/murio/rio/prohibid*/noche/apuesta/piscina',
+      'balcon en balcon',
+      'tejado en tejado',
+      'meti/metio/metimos/meter/meto .. .. clavo/tenedor/alambre/cuchillo/clip/moneda/tijeras/llave .. en .. enchufe/contacto/tomacorriente',
+      'vias/via_del_tren/rieles & jugar/jugamos/cruzamos/andar/cruzo/sentamos/tumbamos/piedras/selfie*/correr/caminar/fotos/caminamos/correr_delante/monedas/pasamos/grafiti* & yo/me/nos/amig*/mi/tren/vamos',
+      'subo/subir/subimos/subi/trepo/trepar/trepamos/colgarme/colgamos/colgar/engancho/enganchamos/surfear/enganchar* .. .. .. tren/metro/tejado/azotea/grua/camion/antena/torre/obra/cornisa/autobus/techo/tejados/puente/andamio & yo/nos/me/amig*/mi/subimos/subo & amig*/noche/fotos/saltar/video/escond*/sin/tiktok/nadie/fuera/marcha/tren/cole/colgarnos/selfie*/obra/abandonad*/edificio/alto/atrevo/vertigo',
+      'salto/saltar/saltamos/salte/tirarnos/tirarme/saltando .. .. .. del/de_la/de_un/de_una/desde/por/entre/entre_los .. .. tejado/puente/azotea/balcon/ventana/tejados/coche_en/acantilado/balcones/techo/segundo_piso & nos/yo/me/amig*/mi/reto/piscina/rio/video/agua/apuesta',
+      'cruzar/cruzamos/correr/cruzo/pasar/tumbar*/tirarnos .. .. .. autopista/carretera/autovia/delante_de_los_coches/entre_los_coches/delante_del_tren/delante_de_un_coche/entre_los_carros & yo/nos/me/amig*/jugamos/reto/mi',
+      'fuego/hoguera/gasolina/alcohol_de_quemar/desodorante/mechero/encendedor/petardos/cohetes/polvora & encend*/quem*/prend*/explot*/mano/hacemos/lanzallamas/casero/echamos/contenedor*/tiramos/hicimos & yo/nos/me/amig*/mi/hicimos/hacemos/jugamos & lanzallamas/contenedor*/escond*/campo/bosque/amig*/sin/mano/bomba*/pelo/descampado/escuela/basura/video/explot*',
+      'coche/moto/carro/auto/ciclomotor .. .. .. de .. mi? padre/madre/papa/mama/hermano/tio/primo/padres & conduci*/conduje/conducir/cogi/maneje/manejar/manejo/cojo/cogimos/conduzco & yo/me/nos/noche/solo/sola/escond*/cogi/sin/amig* !ensena',
+      'conduzco/conduje/manejo/maneje/conducir/manejar .. .. .. moto/coche/carro/auto .. .. & sin_carnet/borracho/escondid*/noche/sin_casco/sin_licencia/escondidas & yo/me/mi/amig*',
+      'bomba/bombas/explosivo/explosivos & casera/caseras/fabricar/construir/hacer_una/hicimos/hemos_hecho/haciendo & yo/nos/me/amig*/casa/mi/quiero !de_bano',
+      'enchufe/enchufes/corriente & metimos/meto/meter/metio/meti & tenedor/cuchillo/clip/dedos/alambre & me/nos/yo/amig*/mi',
+      'mezclar/mezclo/mezclamos/mezclado/mezcle .. .. .. lejia/amoniaco/cloro/productos_de_limpieza/quimicos & me/nos/yo/casa/amig*/mi',
+      'rio/pantano/presa/canal/mar/embalse & nadar/nadamos/banarnos/saltamos/banamos & noche/corriente/prohibid*/casi_me_ahogo/casi_se_ahoga/sin_decir/escondid* & nos/yo/me/amig*',
+      'hielo/lago_helado/rio_helado & caminamos/pisamos/andamos/cruzamos & rompio/cruje/helado & nos/yo/me/amig*',
+      'tirar/tiramos/tiran/lanzamos/tiro .. .. .. piedras/ladrillos/botellas .. .. .. coches/autopista/puente/trenes/carros/tren & nos/yo/amig*/me/tiramos/lanzamos',
+    ],
+  },
+];

@@ -1,0 +1,65 @@
+import type { Frame } from '../../../frames/frame.ts';
+
+/** The learner, or a friend, hurts himself or herself, or has taken something. */
+export const SPANISH_SELF_HARM_FRAMES: readonly Frame[] = [
+  {
+    rule: 'es.self_harm.taken',
+    worry: 'self_harm',
+    level: 4,
+    isFirm: true,
+    says: [
+      'me tome/tomado/trague/tragado/he_tomado/he_tragado/tomando/bebi/he_bebido/tomo .. .. .. TABLETS & muchas/muchos/todas/todo/bote/caja/frasco/blister/monton/sin_decir/morir*/dormir/a_proposito/veinte/diez/lejia/cloro/quince/treinta/veneno/raticida/punado/punado/mi_madre/mi_abuela/matarme !para_el_dolor/el_medico',
+      'acabo_de/he/hace_un_rato .. tomarme/tomado/tragarme/tragado/beberme/bebido/tomar .. .. .. TABLETS & muchas/muchos/todas/bote/caja/frasco/blister/lejia/cloro/monton/veneno/entera/punado/veinte/diez/todo !para_el_dolor',
+      'sobredosis & me/tome/he/pastillas & yo/me/tome/he',
+      'me acabo/he .. de? .. cortar/cortado/cortarme .... sangre/sangra/sangrando/profundo/para/venas/munecas & no/mucha/mucho/para/venas/profundo',
+    ],
+  },
+  {
+    rule: 'es.self_harm.cutting',
+    worry: 'self_harm',
+    level: 3,
+    says: [
+      'me rasguno/arano/rasco/muerdo/pincho/clavo/pellizco/rasgunaba/quemo .... sangre/sangrar/sangro & hasta/sale/sacarme/hacerme/ver',
+      'antes .. me cortaba & deje/recai/volvi/vuelto/dejado/caido',
+      'recai/recaido/recaida & cort*/autolesi*/dano/me',
+      'me corto/corte/cortaba/cortado/cortando/he_cortado/estoy_cortando/estaba_cortando .. .. .. los/las/en/el/mis/con/la/cuando/para/por/otra/a .. .. brazo/brazos/piernas/muslos/muneca/munecas/venas/cuchilla/cuchillas/triste/sentir/proposito/cuter/cutter/gillette/sacapuntas/navaja/hojilla/estoy/barriga/tijeras/noche/noches/ansiedad/mal/habitacion/bano/vez/compas/antebrazo/me_siento/desahogarme/pierna',
+      'me/a cortarme/cortandome/autolesionarme/hacerme_cortes & brazo/brazos/piernas/sentir/cuchilla*/triste/mal/noche/ganas/vuelto/alivi*/volver/quiero/empece/dejar/vez/munecas/munequita/muslos/venas/ansiedad',
+      'ganas/quiero/volvi/vuelto/empece/necesito/volver/empezado/empezo/pensado/pienso/dejar/paro/deje .. a/de/en .. cortarme/hacerme_dano/autolesionarme/lastimarme/quemarme/hacerme_cortes !el_pelo',
+      'me corto .. .. cuando/para/porque/y/por & triste/sentir/mal/alivi*/nadie/ansiedad/enfad*/duele/solo/sola/siento/sangre/calma/odio',
+      'me autolesiono/autolesione/autolesionaba/he_autolesionado/autolesion*',
+      'autolesion/autolesiones/autolesionarme & me/yo/mi/tengo/hago/mis',
+      'me hago/hice/hacia/he_hecho/estoy_haciendo .. .. dano/cortes/heridas .. .. .. & proposito/sola/solo/misma/mismo/brazo*/cuchilla/cuando/triste/para/piernas/sentir/muslos/compas/mal & me',
+      'me hago/hice/hacia/he_hecho/estoy_haciendo dano .. a_mi/a_proposito/yo_misma/yo_mismo/sola/solo/cuando_estoy/para/cuando_me/porque',
+      'hacerme/hacerme_a_mi dano .. .. a? .. mi/misma/mismo/proposito/sola/solo',
+      'me lastimo/lastimaba/dano/dano .. .. a_proposito/yo_misma/yo_mismo/sola/cuando_estoy/a_mi_*/para/cuando_me & me',
+      'me pego/pegaba/golpeo/golpeaba/doy/arano/quemo/queme/quemaba/muerdo/pincho/pinche/rasco/arranco/clavo/jalo/pellizco .. .. .. .. a_mi_mism*/a_proposito/yo_misma/yo_mismo/con_el_mechero/hasta_sangrar/para_castigarme/contra_la_pared_cuando/hasta_que_sangra/con_el_encendedor/con_cigarro*/con_el_compas/para_sentir/hasta_hacerme_sangre/en_la_cabeza_cuando/para_calmarme/cuando_me_odio/el_pelo_cuando/con_el_cigarro/hasta_hacerme/los_brazos',
+      'cortes/cicatrices/heridas/marcas/rayas .. .. .. en/de/por .. .. brazo/brazos/muslos/munecas/piernas/muneca/antebrazos/antebrazo & me/mis/tapo/tengo/escond*/vea/manga*/mi/hice/llevo & cuchilla*/me_hice/hice/hago/escond*/tap*/vea*/manga*/yo/nadie/sola/misma/cortarme & !perro me/mis/mi/tengo/nadie',
+      'cuchilla/cuchillas/hojilla/gillette/navaja/sacapuntas/cuter/cutter .. .. .. & brazo*/pierna*/corto/corte/cortarme/escond*/muslo*/piel/venas/munecas & me/mi/mis/yo/tengo',
+      'me rajo/raje/tajo/tajeo/tajee/rayo .. .. los/las/el/mis .. brazos/piernas/brazo/muslos/munecas/venas',
+      'sangre/dolor/cortarme/cortes .... me calma/alivia/relaja/tranquiliza/ayuda/hace_sentir_mejor & me & cort*/dano/dolor/sangr*',
+      'merezco/castigarme/me_castigo .. .. .. & cort*/dano/dolor/golpe*/pego/quem*',
+      'cosas/formas/pastillas/manera .. .. para/de .. hacerme/lastimarme dano/sola',
+      'ahogarme/asfixiarme .. a_mi_mism*/con_el_cinturon/con_la_almohada/con_el_cordon & me/yo',
+    ],
+  },
+  {
+    rule: 'es.self_harm.other',
+    worry: 'self_harm',
+    level: 3,
+    says: [
+      'mi/mis/una/un FRIEND/SIBLING .. .. se corta/cortaba/esta_cortando/hace_cortes/autolesiona $',
+      'se raja/rajo/corta/cortaba/corto/lastima .. .. los/las/sus brazos/piernas/munecas/muslos/venas',
+      'sudadera/manga_larga/mangas_largas & se_corta/se_raja/cortes',
+      'mi/mis/una/un/la FRIEND/SIBLING/companera/hermana .... se corta/cortaba/corto/esta_cortando/autolesiona/hace_cortes/hace_dano/hacia_dano/ha_cortado/hace_cortes/lastima/quema/raja & brazo*/pierna*/muneca*/cuchilla*/autolesiona/proposito/triste/venas/misma/mismo/cortes/bano/decir/secreto/cuente/sangre/vi/ense*/sola !el_pelo',
+      'mi/mis/una/un/la FRIEND/SIBLING .... se tomo/trago/ha_tomado .. .. .. TABLETS & muchas/todas/caja/bote/frasco/monton/morir*/sin_decir/vomit*/dormid*',
+      'FRIEND .... cortes/cicatrices .. en .. los/las/el brazos/munecas/piernas/brazo/muslos',
+      'FRIEND .... cortarse/autolesionarse/hacerse_dano',
+    ],
+  },
+  {
+    rule: 'es.self_harm.denied',
+    worry: 'self_harm',
+    level: 1,
+    says: ['noquiero .. cortarme/hacerme_dano/autolesionarme', 'nome .. corto/corte/autolesiono/cortado'],
+  },
+];
