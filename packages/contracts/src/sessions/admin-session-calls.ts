@@ -59,6 +59,17 @@ export const changeSession = endpoint({
   },
 });
 
+/**
+ * How well the words of a lesson are checked for worries. `weakly`: by rules that nobody who grew up with the language has
+ * read. `by_model`: a moderation endpoint reads them as well. `unknown`: too little was said to tell the language.
+ */
+export const WordChecks = z.object({
+  /** The ISO 639-1 code of the language that the learner speaks in the lesson; null if it is not known. */
+  language: z.string().nullable(),
+  checks: z.enum(['checked', 'weakly', 'by_model', 'not', 'unknown']),
+});
+export type WordChecks = z.infer<typeof WordChecks>;
+
 /** What an administrator sees of a session without a reason: everything but what was said. */
 export const SessionOverview = z.object({
   learningSession: LearningSession,
@@ -67,6 +78,7 @@ export const SessionOverview = z.object({
   teacher: z.object({ id: Id, name: z.string(), picture: z.string().nullable() }).nullable(),
   studentTurns: z.number().int(),
   teacherTurns: z.number().int(),
+  wordChecks: WordChecks,
   /** How many answers somebody reported, as far as this administrator may know (decision 0046). */
   reportedAnswers: z.number().int(),
   /** Whether the learner is in a call of this session now. */

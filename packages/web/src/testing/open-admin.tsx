@@ -73,6 +73,7 @@ export const fractionsOverview: SessionOverview = {
   teacher: { id: amara.id, name: amara.name, picture: amara.picture },
   studentTurns: 12,
   teacherTurns: 13,
+  wordChecks: { language: 'en', checks: 'checked' },
   reportedAnswers: 0,
   isRunning: false,
   openUntil: null,

@@ -10,6 +10,7 @@ import { inACall, later, stop } from '#testing/live-call.ts';
 import { laterAsAdministrator } from '#testing/people/passkey-sign-ins.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../tools/spec/vitest.ts';
+import { wordChecksOf } from './word-checks.ts';
 
 let server: TestApp;
 let admin: Person;
@@ -120,5 +121,33 @@ describe('what an administrator sees of a session', () => {
     const { id, learner } = await spokenSession();
     expect((await overview(id, learner)).statusCode).toBe(403);
     expect((await overview(randomUUID())).statusCode).toBe(404);
+  });
+});
+
+describe('how well the words of a session are checked', () => {
+  async function sessionSaying(...words: string[]) {
+    const id = await server.startSession(await server.signUp());
+    for (const each of words) await say(id, 'student', each);
+    await say(id, 'teacher', 'That is right, well done. Now let us look at the next question together.');
+    return (await read(id)).wordChecks;
+  }
+
+  it.each([
+    [['I think it is four', 'um because the leaves can breathe'], { language: 'en', checks: 'checked' }],
+    [['je sais pas', 'parce que la plante respire avec ses feuilles'], { language: 'fr', checks: 'weakly' }],
+    [['ich weiß nicht', 'weil die Pflanze durch die Blätter atmet'], { language: 'de', checks: 'weakly' }],
+    [['non lo so', 'perché la pianta respira con le foglie'], { language: 'it', checks: 'not' }],
+    [['я не знаю', 'потому что растение дышит листьями'], { language: 'ru', checks: 'not' }],
+    [['seven'], { language: null, checks: 'unknown' }],
+    [[], { language: null, checks: 'unknown' }],
+  ] as const)('follows from the language of the learner: %j', async (said, expected) => {
+    expect(await sessionSaying(...said), spec('X-1047')).toEqual(expected);
+  });
+
+  it('is done by a model where a moderation endpoint reads what weak rules read', () => {
+    const said = ['je sais pas, parce que la plante respire avec ses feuilles'];
+    expect(wordChecksOf(said, { isModerated: true }), spec('X-1047')).toEqual({
+      ...{ language: 'fr', checks: 'by_model' },
+    });
   });
 });

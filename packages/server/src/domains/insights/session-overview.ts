@@ -1,5 +1,5 @@
 import type { SessionOverview } from '@vivavoce/contracts/sessions/admin-session-calls';
-import { and, countDistinct, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, ne, or, sql } from 'drizzle-orm';
 import type { Family } from '#domains/family/family.ts';
 import { user } from '#domains/identity/tables.ts';
 import { profiles } from '#domains/profiles/tables.ts';
@@ -13,6 +13,10 @@ import type { Caller } from '#platform/http/serve.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import { shownName } from './lists/shown-person.ts';
+import { wordChecksOf } from './word-checks.ts';
+
+/** How many of a learner's turns are read to find the language of a lesson. */
+const READ_TURNS = 100;
 
 /**
  * Returns a function that reads a session as an administrator sees it: its figures, the teacher's texts, and how much was
@@ -23,7 +27,11 @@ export function sessionOverview({
   clock,
   pictures,
   family,
-}: Pick<Platform, 'db' | 'clock'> & { pictures: Pictures; family: Pick<Family, 'requestReaders'> }) {
+  settings,
+}: Pick<Platform, 'db' | 'clock' | 'settings'> & {
+  pictures: Pictures;
+  family: Pick<Family, 'requestReaders'>;
+}) {
   const addressOf = (picture: string | null) => picture && pictures.addressOf(picture);
 
   /** Counts the turns that the transcript shows, by who spoke, and the answers that somebody reported. */
@@ -42,6 +50,17 @@ export function sessionOverview({
         and(eq(messages.sessionId, sessionId), or(ne(messages.role, 'teacher'), ne(messages.content, ''))),
       );
     return row ?? { studentTurns: 0, teacherTurns: 0, reportedAnswers: 0 };
+  }
+
+  /** Reads the learner's own words, to find their language. No word of them leaves this module. */
+  async function saidIn(sessionId: string): Promise<string[]> {
+    const turns = await db.orm
+      .select({ content: messages.content })
+      .from(messages)
+      .where(and(eq(messages.sessionId, sessionId), eq(messages.role, 'student')))
+      .orderBy(asc(messages.saidAt))
+      .limit(READ_TURNS);
+    return turns.map(({ content }) => content);
   }
 
   /** @throws Refused `not_found` if there is no such session */
@@ -64,6 +83,7 @@ export function sessionOverview({
       learner: { id: learner.userId, name: learnerName ?? '', picture: addressOf(learner.picture) },
       teacher: teacher && { id: teacher.id, name: teacher.name, picture: addressOf(teacher.picture) },
       ...{ ...turns, reportedAnswers: mayKnow ? reportedAnswers : 0 },
+      wordChecks: wordChecksOf(await saidIn(id), { isModerated: settings.moderation !== null }),
       isRunning: await isInCall(db.orm, id, now),
       openUntil: openUntil?.toISOString() ?? null,
     };

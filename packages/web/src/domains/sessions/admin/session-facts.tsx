@@ -1,8 +1,9 @@
-import type { SessionOverview } from '@vivavoce/contracts/sessions/admin-session-calls';
+import type { SessionOverview, WordChecks } from '@vivavoce/contracts/sessions/admin-session-calls';
 import type { ReactNode } from 'react';
 import { AdminAttention, measuredAttention } from '#domains/sessions/admin/admin-attention.tsx';
 import { LessonPlan } from '#domains/sessions/plan/lesson-plan.tsx';
 import { Prose } from '#domains/sessions/prose.tsx';
+import { languageName } from '#lib/language-name.ts';
 import { showDollars, showMinutes, showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
@@ -44,7 +45,39 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const note = 'block font-medium text-ink-2 text-sm';
 
-function Figures({ learningSession, studentTurns, teacherTurns }: SessionOverview) {
+const WORD_CHECKS: Record<WordChecks['checks'], () => string> = {
+  checked: m.admin_sessions_words_checked,
+  weakly: m.admin_sessions_words_weakly,
+  by_model: m.admin_sessions_words_by_model,
+  not: m.admin_sessions_words_not,
+  unknown: m.admin_sessions_words_unknown,
+};
+
+function CheckedWords({ language, checks }: WordChecks) {
+  return (
+    <Fact name={m.admin_sessions_words()}>
+      {WORD_CHECKS[checks]()}
+      <span className={note}>
+        {language === null ? m.admin_sessions_words_unknown_why() : languageName(language)}
+      </span>
+    </Fact>
+  );
+}
+
+/** Warns that a worry in this lesson may not be noticed. */
+function UncheckedWords({ language, checks }: WordChecks) {
+  if (language === null || (checks !== 'not' && checks !== 'weakly')) return null;
+  const spoken = { language: languageName(language) };
+  return (
+    <Banner kind="warn">
+      {checks === 'not'
+        ? m.admin_sessions_words_not_warning(spoken)
+        : m.admin_sessions_words_weakly_warning(spoken)}
+    </Banner>
+  );
+}
+
+function Figures({ learningSession, studentTurns, teacherTurns, wordChecks }: SessionOverview) {
   const turns = { student: `${studentTurns}`, teacher: `${teacherTurns}` };
   return (
     <dl className="flex flex-col gap-2.5">
@@ -62,6 +95,7 @@ function Figures({ learningSession, studentTurns, teacherTurns }: SessionOvervie
           </span>
         )}
       </Fact>
+      <CheckedWords {...wordChecks} />
       <Fact name={m.session_cost()}>{showDollars(learningSession.cost_usd)}</Fact>
       <Fact name={m.admin_sessions_cost_per_minute()}>
         {showDollars(learningSession.cost_per_minute_usd)}
@@ -89,6 +123,7 @@ export function SessionFacts({ overview }: { overview: SessionOverview }) {
       {reportedAnswers > 0 && (
         <Banner kind="warn">{m.admin_sessions_reported({ count: `${reportedAnswers}` })}</Banner>
       )}
+      <UncheckedWords {...overview.wordChecks} />
       <Figures {...overview} />
       <Text title={m.admin_sessions_plan()} none={m.admin_sessions_no_plan()}>
         {learningSession.lesson_plan && <LessonPlan text={learningSession.lesson_plan} />}

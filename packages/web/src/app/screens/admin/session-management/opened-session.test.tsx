@@ -260,3 +260,34 @@ describe('what was said', () => {
     expect(await screen.findByText('The words of this lesson were deleted after 90 days.')).toBeTruthy();
   });
 });
+
+describe('how well the words of a session are checked', () => {
+  const of = (language: string | null, checks: SessionOverview['wordChecks']['checks']) =>
+    open({ wordChecks: { language, checks } });
+
+  it.each([
+    ['en', 'checked', 'YesEnglish'],
+    ['fr', 'by_model', 'By a modelFrench'],
+    [null, 'unknown', 'Not knownToo little was said to tell the language'],
+  ] as const)('is told without a warning for %s, %s', async (language, checks, told) => {
+    await of(language, checks);
+    await sheet();
+    expect(fact('Words checked for worries'), spec('X-1047')).toBe(told);
+    expect(screen.queryByText(/^The learner speaks/)).toBeNull();
+  });
+
+  it('is a warning where rules are weak', async () => {
+    await of('de', 'weakly');
+    expect(
+      await screen.findByText(/^The learner speaks German\. Words are not checked well here/),
+    ).toBeTruthy();
+    expect(fact('Words checked for worries')).toBe('WeaklyGerman');
+  });
+
+  it('is a warning where there are no rules', async () => {
+    await of('it', 'not');
+    const warning = await screen.findByText(/^The learner speaks Italian\. Words are not checked here/);
+    expect(warning, spec('X-1047')).toBeTruthy();
+    expect(fact('Words checked for worries')).toBe('NoItalian');
+  });
+});
