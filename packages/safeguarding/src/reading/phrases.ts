@@ -5,7 +5,7 @@ import { ENGLISH_WORDS, type PhraseWords } from './words/phrase-words.ts';
  *   `dad`       the word itself            `a/b/c`   one of several words
  *   `come_in`   two words that belong together
  *   `hit*`      any ending                 `dad+`    with or without an s
- *   `FAMILY`    one of the words of a list of the language; may stand among `a/b/FAMILY`
+ *   `FAMILY`    one of the words of a list of the language; may stand among `a/b/FAMILY`, and in `your_FAMILY`
  *   `really?`   may be there               `!ball`   must not come next
  *   `..`  `...`  up to two, or up to five words, and no negation among them
  *   `....`      up to twelve words         `^` `$`   begin and end of a sentence
@@ -35,10 +35,11 @@ function gapOf(piece: string, { negations }: PhraseWords): string | undefined {
 /** The words that one piece allows, lists resolved. */
 function wordsOf(piece: string, words: PhraseWords): readonly string[] {
   return piece.split('/').flatMap((word) => {
-    if (!/^[A-Z]/.test(word)) return [words.mayHaveS.has(word) ? `${word}+` : word];
-    const list = words.lists[word];
-    if (list === undefined) throw new Error(`no list of words is called ${word}`);
-    return list.flatMap((one) => wordsOf(one, words));
+    const name = word.split('_').find((part) => /^[A-Z]/.test(part));
+    if (name === undefined) return [words.mayHaveS.has(word) ? `${word}+` : word];
+    const list = words.lists[name];
+    if (list === undefined) throw new Error(`no list of words is called ${name}`);
+    return list.flatMap((one) => wordsOf(word.replace(name, one), words));
   });
 }
 
