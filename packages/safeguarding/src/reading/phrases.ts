@@ -9,6 +9,7 @@ import { ENGLISH_WORDS, type PhraseWords } from './words/phrase-words.ts';
  *   `really?`   may be there               `!ball`   must not come next
  *   `..`  `...`  up to two, or up to five words, and no negation among them
  *   `....`      up to twelve words         `^` `$`   begin and end of a sentence
+ *   `a/b/$`     one of the words, or the end of the sentence
  * Phrases joined by ` & ` may stand in any order, within NEAR characters of each other.
  */
 
@@ -32,10 +33,13 @@ function gapOf(piece: string, { negations }: PhraseWords): string | undefined {
   return `(?:(?!${denials}\\|)[^ ]+ ){0,${most}}?`;
 }
 
+/** The name of a list, alone or joined to other words: `FAMILY`, `KILL_ONESELF`, `your_FAMILY`. */
+const LIST_NAME = /[A-Z]+(?:_[A-Z]+)*/;
+
 /** The words that one piece allows, lists resolved. */
 function wordsOf(piece: string, words: PhraseWords): readonly string[] {
   return piece.split('/').flatMap((word) => {
-    const name = word.split('_').find((part) => /^[A-Z]/.test(part));
+    const name = LIST_NAME.exec(word)?.[0];
     if (name === undefined) return [words.mayHaveS.has(word) ? `${word}+` : word];
     const list = words.lists[name];
     if (list === undefined) throw new Error(`no list of words is called ${name}`);
@@ -73,7 +77,9 @@ function compilePart(part: string, language: PhraseWords): { pattern: string; op
       if (gap !== undefined) return gap;
       if (piece.startsWith('!')) return `(?!${anyOf(wordsOf(piece.slice(1), language))})`;
       if (piece.endsWith('?')) return `(?:${anyOf(wordsOf(piece.slice(0, -1), language))})?`;
-      const words = wordsOf(piece, language);
+      const all = wordsOf(piece, language);
+      const words = all.filter((word) => word !== '$');
+      if (words.length < all.length) return `(?:${anyOf(words)}|${OTHER_PIECES.$})`;
       if (!words.some((word) => word.includes('#'))) openings.push(openingOf(words));
       return anyOf(words);
     })
