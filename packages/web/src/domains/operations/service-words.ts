@@ -13,6 +13,7 @@ export const partWords: Record<ServicePart, PartWords> = {
   text: { name: m.operations_part_text, standIn: m.operations_stand_in_text },
   hearing: { name: m.operations_part_hearing, standIn: m.operations_stand_in_hearing },
   speech: { name: m.operations_part_speech, standIn: m.operations_stand_in_speech },
+  moderation: { name: m.operations_part_moderation, standIn: m.operations_stand_in_moderation },
   mail: { name: m.operations_part_mail, standIn: m.operations_stand_in_mail },
   payments: { name: m.operations_part_payments, standIn: m.operations_stand_in_payments },
   database: { name: m.operations_part_database, standIn: m.operations_stand_in_database },
@@ -27,6 +28,7 @@ export const stageNames: Record<ServiceStage, () => string> = {
   summary: m.operations_stage_summary,
   chat: m.operations_stage_chat,
   sample: m.operations_stage_sample,
+  moderate: m.operations_stage_moderate,
   deliver: m.operations_stage_deliver,
 };
 

@@ -48,12 +48,14 @@ export async function askForAnnouncedCard(userId: string): Promise<void> {
  * @returns whether the server has it
  */
 export async function answerCard(id: string, choice: CardChoice): Promise<boolean> {
+  let isTelling: boolean;
   try {
-    await call('POST /api/help_card/:id/answer', { params: { id }, body: { choice } });
+    const reply = await call('POST /api/help_card/:id/answer', { params: { id }, body: { choice } });
+    isTelling = reply.tellsParents;
   } catch {
     return false;
   }
-  helpCards.answered(choice);
+  helpCards.answered(choice, isTelling);
   return true;
 }
 

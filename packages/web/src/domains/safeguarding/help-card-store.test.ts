@@ -21,7 +21,7 @@ describe('the help card of a page', () => {
     store.hide();
     expect(store.now()).toEqual({ ...open, isOpen: false });
     store.open();
-    store.answered('go_on');
+    store.answered('go_on', false);
     expect(store.now()).toEqual({ ...open, isOpen: false, choice: 'go_on' });
     expect(choices).toEqual(['go_on']);
   });
@@ -36,14 +36,14 @@ describe('the help card of a page', () => {
 
   it('does not come back by an answer of the server that was late', () => {
     const { store } = shown();
-    store.answered('go_on');
+    store.answered('go_on', false);
     store.found(leo.id, hurtCard);
     expect(store.now()).toMatchObject({ isOpen: false, choice: 'go_on' });
   });
 
   it('opens again when the same worry is told again, or a card waits that is newer', () => {
     const { store } = shown();
-    store.answered('go_on');
+    store.answered('go_on', false);
     store.show(leo.id, hurtCard);
     expect(store.now()).toEqual(open);
     store.hide();

@@ -53,9 +53,12 @@ export function createHelpCardStore() {
     hide: () => change({ isOpen: false }),
     open: () => change({ isOpen: true }),
 
-    /** Puts the card away after the learner has chosen, and tells everybody who listens. */
-    answered(choice: CardChoice) {
-      change({ isOpen: false, choice });
+    /**
+     * Puts the card away after the learner has chosen, and tells everybody who listens.
+     * @param tellsParents whether linked adults are told, now that this was chosen
+     */
+    answered(choice: CardChoice, tellsParents: boolean) {
+      change({ isOpen: false, choice, ...(held && { card: { ...held.card, tellsParents } }) });
       for (const listener of answerListeners) listener(choice);
     },
 

@@ -9,6 +9,7 @@ import {
   limitText,
   offersOf,
   paragraphsToRead,
+  parentsText,
   toldText,
   trustedText,
   worryText,
@@ -37,7 +38,9 @@ describe('the texts of the help card', () => {
     for (const card of allCards) {
       for (const told of TOLD_STATES)
         for (const trusted of TRUSTED_ADULTS)
-          for (const text of paragraphsToRead({ ...card, told, trusted })) expect(text).not.toMatch(NEVER);
+          for (const tellsParents of [true, false])
+            for (const text of paragraphsToRead({ ...card, told, trusted, tellsParents }))
+              expect(text).not.toMatch(NEVER);
     }
   });
 
@@ -67,6 +70,31 @@ describe('the texts of the help card', () => {
     const nobody = 'No person may see this soon. So please tell a grown-up yourself, today.';
     expect(toldText(bareCard)).toBe(nobody);
     expect(toldText({ ...hurtCard, safeAdult: null })).toBe(nobody);
+  });
+
+  it('says what grown-ups at home are told, to the youngest and to older learners, only if they are', () => {
+    const telling = { ...hurtCard, tellsParents: true };
+    expect(parentsText(telling), spec('X-1050')).toBe(
+      'Your grown-ups at home get a message that you may need to talk. It doesn’t say what you said.',
+    );
+    expect(parentsText({ ...telling, isYoung: true }), spec('X-1050')).toBe(
+      'Your grown-ups at home get a message that you may need to talk. It does not say what you said.',
+    );
+    expect(parentsText(hurtCard)).toBeNull();
+    expect(paragraphsToRead(telling)).toContain(parentsText(telling));
+    expect(paragraphsToRead(hurtCard).join()).not.toMatch(/grown-ups at home/);
+    expect(toldText(telling)).toMatch(/^What you said is being sent to Ms Okonkwo/);
+  });
+
+  it('says that nobody else is told where grown-ups at home alone are', () => {
+    const onlyParents = { ...bareCard, tellsParents: true };
+    expect(toldText(onlyParents), spec('X-1050')).toBe(
+      'Nobody else is told. So please tell a grown-up yourself, today.',
+    );
+    expect(limitText(onlyParents)).toBeNull();
+    expect(paragraphsToRead(onlyParents).join()).toMatch(
+      /get a message that you may need to talk.*Nobody else is told/,
+    );
   });
 
   it('says that it keeps no secret only where somebody is told', () => {

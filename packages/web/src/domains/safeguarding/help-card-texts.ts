@@ -63,11 +63,18 @@ export function limitText({ told, safeAdult, isYoung }: HelpCard): string | null
 }
 
 /** Returns whether a person is told, and who. It says only what the product has done. */
-export function toldText({ told, safeAdult, isYoung }: HelpCard): string {
-  if (told === 'nobody' || safeAdult === null) return m.help_told_nobody();
+export function toldText({ told, safeAdult, isYoung, tellsParents }: HelpCard): string {
+  if (told === 'nobody' || safeAdult === null)
+    return tellsParents ? m.help_told_only_parents() : m.help_told_nobody();
   const adult = { safeAdult };
   if (told === 'sent') return isYoung ? m.help_told_sent_young(adult) : m.help_told_sent_older(adult);
   return isYoung ? m.help_told_sending_young(adult) : m.help_told_sending_older(adult);
+}
+
+/** Returns what linked adults are told; null if they are told nothing. They do not get the words, so it names no safe adult. */
+export function parentsText({ tellsParents, isYoung }: HelpCard): string | null {
+  if (!tellsParents) return null;
+  return isYoung ? m.help_parents_young() : m.help_parents_older();
 }
 
 /** Returns whom the learner can talk to nearby: never the role that they named. */
@@ -86,6 +93,7 @@ export function paragraphsToRead(card: HelpCard): string[] {
     dangerText(spoken),
     worryText(spoken),
     limitText(spoken),
+    parentsText(spoken),
     toldText(spoken),
     trustedText(spoken),
     emergency === null ? null : `${m.help_emergency()}: ${emergency}.`,

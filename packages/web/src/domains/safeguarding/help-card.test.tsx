@@ -23,7 +23,7 @@ async function waiting(card: HelpCard | null = hurtCard) {
   const server = fakeServer(
     {
       'GET /api/help_card/:userId': () => ({ card }),
-      'POST /api/help_card/:id/answer': () => ({ success: true as const }),
+      'POST /api/help_card/:id/answer': () => ({ success: true as const, tellsParents: false }),
     },
     { user: leo },
   );
@@ -122,6 +122,15 @@ describe('the help card', () => {
     const card = within(await dialog());
     expect(card.getByRole('link', { name: '0800 1111' })).toBeTruthy();
     expect(card.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('says no more that grown-ups get a message, once the learner took it back', async () => {
+    const { person } = await waiting({ ...hurtCard, worry: 'bullying', tellsParents: true });
+    expect(within(await dialog()).getByText(/^Your grown-ups at home get a message/)).toBeTruthy();
+    await person.click(press('That’s not what I meant'));
+    await waitFor(noDialog);
+    await person.click(await corner());
+    expect(within(await dialog()).queryByText(/grown-ups at home/), spec('X-1050')).toBeNull();
   });
 
   it('stays with its numbers when an answer cannot be sent, and says so', async () => {

@@ -11,6 +11,7 @@ import {
   dangerText,
   limitText,
   paragraphsToRead,
+  parentsText,
   toldText,
   trustedText,
   worryText,
@@ -46,6 +47,7 @@ export function HelpCardDialog({
   const danger = dangerText(card);
   const worry = worryText(card);
   const limit = limitText(card);
+  const parents = parentsText(card);
 
   function showPeople() {
     people.current?.focus({ preventScroll: true });
@@ -88,6 +90,7 @@ export function HelpCardDialog({
               </div>
             </Radix.Description>
             {limit !== null && <p>{limit}</p>}
+            {parents !== null && <p>{parents}</p>}
             <p role="status" className="wrap-anywhere">
               {toldText(card)}
             </p>

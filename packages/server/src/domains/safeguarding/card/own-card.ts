@@ -17,19 +17,28 @@ const trustedBesides = (named: readonly Named[]): TrustedAdults => {
   return named.includes('school') ? 'not_school' : 'anyone_safe';
 };
 
-type Deps = Pick<Platform, 'db' | 'clock'> & { rows: ConcernRows; helpOf: HelpOf; toldNow: ToldNow };
+type Deps = Pick<Platform, 'db' | 'clock'> & {
+  rows: ConcernRows;
+  helpOf: HelpOf;
+  toldNow: ToldNow;
+  tellsParents: TellsParents;
+};
 
 /** Returns who is told of a concern, as far as it is known now: a mail may have left, or failed. */
 type ToldNow = (orm: Orm, concern: ConcernRow) => Promise<ToldState>;
 
+/** Returns whether linked adults are told too. */
+type TellsParents = (orm: Orm, concern: ConcernRow) => Promise<boolean>;
+
 /** The help card as its own learner sees it. It says what the product did, and nothing that the learner said. */
-export function ownCard({ db, clock, rows, helpOf, toldNow }: Deps) {
+export function ownCard({ db, clock, rows, helpOf, toldNow, tellsParents }: Deps) {
   async function present(orm: Orm, concern: ConcernRow): Promise<HelpCard> {
     const { id, worry, level, isYoung, named, safeAdult, raisedAt } = concern;
     const told = await toldNow(orm, concern);
     return {
       ...{ id, worry, isYoung, told, isDangerNow: level === 4 },
       safeAdult: told === 'nobody' ? null : safeAdult,
+      tellsParents: await tellsParents(orm, concern),
       trusted: trustedBesides(named),
       ...helpOf(worry),
       shownAt: raisedAt.toISOString(),
@@ -49,15 +58,17 @@ export function ownCard({ db, clock, rows, helpOf, toldNow }: Deps) {
     /**
      * Keeps what a learner chose. Another choice later counts as well. What a learner takes back stays a concern: children
      * take true things back when they are met badly.
+     * @returns whether linked adults are told, after this choice
      * @throws Refused `not_found` for a card of somebody else
      */
-    async answer(caller: Caller, id: string, choice: CardChoice): Promise<void> {
-      await db.transaction(async (tx) => {
+    async answer(caller: Caller, id: string, choice: CardChoice): Promise<boolean> {
+      return db.transaction(async (tx) => {
         const concern = await rows.lock(tx, id);
         if (!concern || concern.learnerId !== caller.userId) throw refuseCommon('not_found');
-        if (concern.choice === choice) return;
-        await rows.change(tx, id, { choice, chosenAt: clock.now() });
+        if (concern.choice === choice) return tellsParents(tx, concern);
+        const answered = await rows.change(tx, id, { choice, chosenAt: clock.now() });
         await rows.addEntry(tx, id, { kind: 'answered', authorId: caller.userId, text: choice });
+        return tellsParents(tx, answered);
       });
     },
   };

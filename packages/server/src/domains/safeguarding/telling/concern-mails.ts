@@ -1,5 +1,5 @@
 import { screens } from '@vivavoce/contracts/pages/screens';
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte, ne } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import { MAIL_KNOWN_MS } from '#platform/mail/mail.ts';
 import { framedMail } from '#platform/mail/mail-frame.ts';
@@ -50,7 +50,13 @@ export function concernMails({ clock, mail, settings, texts }: Deps) {
       const [row] = await orm
         .select()
         .from(table)
-        .where(and(eq(table.email, email), concernId ? eq(table.concernId, concernId) : undefined))
+        .where(
+          and(
+            eq(table.email, email),
+            ne(table.recipient, 'parent'),
+            concernId ? eq(table.concernId, concernId) : undefined,
+          ),
+        )
         .orderBy(desc(table.createdAt))
         .limit(1);
       return row ?? null;
@@ -64,6 +70,7 @@ export function concernMails({ clock, mail, settings, texts }: Deps) {
         .where(
           and(
             eq(table.concernId, concernId),
+            ne(table.recipient, 'parent'),
             gte(table.createdAt, new Date(clock.now().getTime() - MAIL_KNOWN_MS)),
           ),
         )

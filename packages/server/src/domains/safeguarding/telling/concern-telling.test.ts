@@ -56,7 +56,9 @@ async function opened({ env = {}, administrators = [], linked = [] }: World = {}
       userById: async (_orm, id) =>
         [...administrators, ...linked].map(asRow).find((one) => one.id === id) ?? null,
     },
-    linked: { linkedTo: async () => [] },
+    linked: { linkedTo: async () => [], linkedNow: async () => [] },
+    profiles: { find: async () => null },
+    helpOf: () => ({ emergency: null, lines: [] }),
   });
   await telling.work();
   const hiddenFrom = linked.map(({ id }) => id);

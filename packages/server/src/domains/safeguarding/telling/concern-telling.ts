@@ -3,13 +3,11 @@ import { z } from 'zod';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import type { Platform } from '#platform/platform.ts';
-import type { ConcernRows } from '../concern-rows.ts';
-import type { SealedTurns } from '../intake/sealed-turns.ts';
 import type { LinkedPeople } from '../linked-people.ts';
 import type { ConcernRow } from '../tables.ts';
 import { concernMails } from './concern-mails.ts';
 import { mailMinutes, momentsAround } from './mail-moments.ts';
+import { type ParentsTellingDeps, parentsTelling } from './parents-telling.ts';
 import type { Telling } from './telling.ts';
 import { type Addressee, toldPeople } from './told-people.ts';
 import { toldState } from './told-state.ts';
@@ -26,11 +24,9 @@ const tellOfConcern = defineJob({
 
 type Due = { concernId: string; level: number; since: number };
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'clock' | 'mail' | 'settings' | 'texts'> & {
+type Deps = ParentsTellingDeps & {
   identity: Pick<Identity, 'workingAdministrators' | 'userById'>;
   linked: Pick<LinkedPeople, 'linkedTo'>;
-  rows: ConcernRows;
-  turns: SealedTurns;
 };
 
 /** Mails those who look after concerns, and again until one of them has read the concern (facts on safety 1.5 and 1.6). */
@@ -38,6 +34,7 @@ export function concernTelling(deps: Deps) {
   const { db, jobs, clock, mail, texts, rows, turns } = deps;
   const people = toldPeople(deps);
   const mails = concernMails(deps);
+  const parents = parentsTelling(deps);
   const toldNow = toldState({ clock, mail, mails, people });
 
   /** Finds who is mailed now. All that the learner said counts: a name may have come later. */
@@ -121,6 +118,7 @@ export function concernTelling(deps: Deps) {
     namedIn: people.namedIn,
 
     async begin(tx, concern) {
+      await parents.plan(tx, concern);
       const { inOrder, leftOut } = await peopleFor(tx, concern);
       for (const { name, why } of leftOut) {
         const text = texts.say(`safeguarding_left_out_${why}`, { name });
@@ -135,8 +133,13 @@ export function concernTelling(deps: Deps) {
   return {
     ...telling,
     toldNow,
+    /** Whether linked adults are told of a concern too. */
+    tellsParents: parents.tells,
 
-    /** Starts this part's job worker. */
-    work: () => jobs.work(tellOfConcern, tell),
+    /** Starts this part's job workers. */
+    work: async () => {
+      await jobs.work(tellOfConcern, tell);
+      await parents.work();
+    },
   };
 }

@@ -11,7 +11,11 @@ import type { ConcernMailRow } from '../tables.ts';
 import type { AboutConcern } from './telling.ts';
 
 /** Somebody who is mailed about a concern. */
-export type Addressee = Pick<ConcernMailRow, 'recipient' | 'email'> & { name: string };
+export type Addressee = {
+  recipient: Exclude<ConcernMailRow['recipient'], 'parent'>;
+  email: string;
+  name: string;
+};
 
 /** Who is mailed about a concern: those of one place together, and the next ones later. And who is not, and why. */
 export type ToldPeople = {
@@ -33,10 +37,11 @@ export function toldPeople({ identity, settings, texts, linked }: Deps) {
   const contacts = { contact, second_contact: secondContact, staff_contact: staffContact };
   const contactAddresses = new Set(Object.values(contacts).map((person) => person?.email));
 
-  const nameOnCard = (recipient: Addressee['recipient']): string | null =>
-    recipient === 'administrator'
-      ? texts.say('help_safe_adult_administrators')
-      : (contacts[recipient]?.name ?? null);
+  /** A parent is never the one whom a card names: parents do not get the words. */
+  function nameOnCard(recipient: ConcernMailRow['recipient']): string | null {
+    if (recipient === 'administrator') return texts.say('help_safe_adult_administrators');
+    return recipient === 'parent' ? null : (contacts[recipient]?.name ?? null);
+  }
 
   const nameOf = (who: Recipient): string =>
     nameOnCard(who === 'administrators' ? 'administrator' : who) ?? '';

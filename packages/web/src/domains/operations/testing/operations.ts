@@ -17,6 +17,7 @@ const service = (given: Pick<Service, 'part' | 'servedBy'> & Partial<Service>): 
   isStandIn: false,
   status: 'up',
   isFailing: false,
+  downSince: null,
   stages: [],
   ...given,
 });

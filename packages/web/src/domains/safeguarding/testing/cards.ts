@@ -7,6 +7,7 @@ export const hurtCard: HelpCard = {
   isDangerNow: false,
   isYoung: false,
   told: 'sending',
+  tellsParents: false,
   safeAdult: 'Ms Okonkwo, who looks after safety here',
   trusted: 'not_home',
   emergency: '999',

@@ -1,9 +1,9 @@
 import type { SessionOverview, WordChecks } from '@vivavoce/contracts/sessions/admin-session-calls';
 import type { ReactNode } from 'react';
 import { AdminAttention, measuredAttention } from '#domains/sessions/admin/admin-attention.tsx';
+import { languageName } from '#domains/sessions/admin/language-name.ts';
 import { LessonPlan } from '#domains/sessions/plan/lesson-plan.tsx';
 import { Prose } from '#domains/sessions/prose.tsx';
-import { languageName } from '#lib/language-name.ts';
 import { showDollars, showMinutes, showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { Avatar } from '#ui/avatar.tsx';

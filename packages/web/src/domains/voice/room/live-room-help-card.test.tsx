@@ -44,9 +44,9 @@ describe('the room while a help card waits', () => {
 
   it('goes on after the answer, or ends, and the card is still at hand', async () => {
     await paused();
-    act(() => helpCards.answered('go_on'));
+    act(() => helpCards.answered('go_on', false));
     expect(screen.getByLabelText('Type instead of speaking')).toBeTruthy();
-    act(() => helpCards.answered('stop'));
+    act(() => helpCards.answered('stop', false));
     await waitFor(() => expect(screen.queryByLabelText('Type instead of speaking')).toBeNull());
     expect(helpCards.now(), spec('X-1024')).toMatchObject({ isOpen: false, choice: 'stop' });
   });

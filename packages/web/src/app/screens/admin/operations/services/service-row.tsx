@@ -4,6 +4,7 @@ import { FigureTable } from '#domains/operations/figure-table.tsx';
 import { type ServiceState, serviceStateOf } from '#domains/operations/service-state.ts';
 import { partWords, stageNames } from '#domains/operations/service-words.ts';
 import { showDuration } from '#domains/operations/show-figures.ts';
+import { showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
 import { Badge } from '#ui/badge.tsx';
 
@@ -25,7 +26,7 @@ function StateBadge({ state }: { state: ServiceState }) {
 }
 
 /** The parts whose work is measured. Of the others there is nothing to say about a period. */
-const measuredParts: ReadonlySet<ServicePart> = new Set(['voice', 'text', 'speech', 'mail']);
+const measuredParts: ReadonlySet<ServicePart> = new Set(['voice', 'text', 'speech', 'moderation', 'mail']);
 
 /** What was measured of a part in the period, by stage and by who served it then. */
 function Stages({ name, part, stages }: { name: string } & Pick<Service, 'part' | 'stages'>) {
@@ -66,7 +67,7 @@ const partsTakenOver: ReadonlySet<ServicePart> = new Set(['voice', 'hearing', 's
 
 /** One part of the product: who serves it, how it is, and how it fared. */
 export function ServiceRow({ service }: { service: Service }) {
-  const { part, servedBy, isStandIn, stages } = service;
+  const { part, servedBy, isStandIn, downSince, stages } = service;
   const name = partWords[part].name();
   const state = serviceStateOf(service);
   const isTakenOver = state === 'failing' && partsTakenOver.has(part);
@@ -76,6 +77,11 @@ export function ServiceRow({ service }: { service: Service }) {
         <div className="min-w-0 grow basis-72">
           <h3 className="font-bold">{name}</h3>
           <p className="wrap-anywhere">{servedBy}</p>
+          {downSince !== null && (
+            <p className="text-sm">
+              {m.operations_down_since({ when: showMoment(downSince, 'shortDateTime') })}
+            </p>
+          )}
           {isStandIn && (
             <p className="max-w-[42rem] text-ink-2 text-sm">
               {isTakenOver ? m.operations_stands_in() : m.operations_stand_in()} {partWords[part].standIn()}
