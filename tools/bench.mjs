@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: measures how the practice teacher teaches and how worries are read, the voice server, the API, how fast
- * the home page is painted, the learner's screens with much data, how soon a lesson can begin and what measuring attention
- * costs, and prints the figures. `npm run bench teaching` runs one of them by its name. Arguments after `--` go to all that
- * run. A benchmark that fails does not keep the others from running.
+ * `npm run bench`: measures how the practice teacher teaches and how worries and slips are read, the voice server, the API,
+ * how fast the home page is painted, the learner's screens with much data, how soon a lesson can begin and what measuring
+ * attention costs, and prints the figures. `npm run bench teaching` runs one of them by its name. Arguments after `--` go to
+ * all that run. A benchmark that fails does not keep the others from running.
  */
 import './lib/require-node.mjs';
 import { buildWhenNeeded } from './lib/build.mjs';
@@ -11,7 +11,13 @@ import { installWhenNeeded } from './lib/install.mjs';
 
 /** @type {Record<string, string[]>} */
 const BENCHES = {
-  teaching: ['packages/practice/bench/main.ts', 'packages/safeguarding/bench/main.ts'],
+  teaching: [
+    'packages/practice/bench/main.ts',
+    'packages/safeguarding/bench/main.ts',
+    'packages/safeguarding/bench/languages.ts',
+    'packages/server/bench/attacks/main.ts',
+    'packages/safeguarding/bench/slips.ts',
+  ],
   voice: ['packages/voice/bench/main.ts'],
   api: ['packages/server/bench/main.ts'],
   paint: ['packages/journeys/bench/main.ts'],

@@ -82,6 +82,7 @@ function openDomains(
     ...platform,
     ...{ identity, access, profiles, sessions },
     linked: {
+      linkedNow: (orm, learnerId) => access.parentsOf(orm, learnerId),
       linkedTo: (orm, learnerId) => family.requestReaders.barredFrom(orm, learnerId),
       learnersHiddenFrom: (orm, personId) => family.requestReaders.learnersHiddenFrom(orm, personId),
     },
@@ -126,12 +127,12 @@ function openDomains(
   const safety = openSafety({ ...platform, access, profiles, teachers, sessions, family });
   const rights = openRights({
     ...platform,
-    ...{ identity, access, profiles, sessions, attention, family },
+    ...{ identity, access, profiles, sessions, safeguarding, attention, family },
     accountDeleted: identity.accountDeleted,
   });
   const operations = openOperations({
     ...platform,
-    ...{ access, voice, voiceProvider, textModel },
+    ...{ access, voice, voiceProvider, textModel, moderationState: safeguarding.moderationState },
     examine: (settings) => examine(settings, { isInside: true }),
   });
   const insights = openInsights({
@@ -192,7 +193,11 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
   const pictures = openPictures(platform);
   const domains = openDomains(deps, { pictures, payments: await openPayments(platform) });
   const routes = [
-    ...healthRoutes({ ...deps, verifyToken: domains.identity.verifyToken }),
+    ...healthRoutes({
+      ...deps,
+      moderationState: domains.safeguarding.moderationState,
+      verifyToken: domains.identity.verifyToken,
+    }),
     ...domains.identity.routes,
     ...domains.access.routes,
     ...domains.content.routes,

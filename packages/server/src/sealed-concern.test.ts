@@ -16,7 +16,7 @@ import { mails } from '#platform/mail/tables.ts';
 import { appOver } from '#testing/app-over.ts';
 import { concernPage, readConcern, SCHOOL, safeguardingLead } from '#testing/concerns.ts';
 import { chooseMail, sendDueMails, timeIs, weeklyMailsTo } from '#testing/family-week.ts';
-import { readMessages, readSession, stop } from '#testing/live-call.ts';
+import { later, readMessages, readSession, stop } from '#testing/live-call.ts';
 import { type Cast, type Knocker, knockers, signUpCast } from '#testing/permission-table/people.ts';
 import type { Ask } from '#testing/permission-table/row.ts';
 import { rows } from '#testing/permission-table/rows.ts';
@@ -27,14 +27,27 @@ import {
   type LoopbackTextModel,
   startLoopbackTextModel,
 } from '#testing/third-parties/loopback-text-model.ts';
+import { mailParts } from '#testing/third-parties/mail-parts.ts';
+import { type SmtpSink, startSmtpSink } from '#testing/third-parties/smtp-sink.ts';
 import { spec } from '../../../tools/spec/vitest.ts';
 
 const WORDS = 'my dad hits me when I get it wrong';
 /** What the text model says in a written lesson. */
 const ASKED = 'How many is that?';
 const MORE = 'please do not tell, not even the quokka';
-/** What no place may hold: of the sentence, of what was said after it, and of what the teacher said to it. */
-const SEALED = [/dad hits/i, /hits me/i, /when I get it wrong/i, /quokka/i, /wombat/i];
+/** A mild worry, of which parents are told by a mail, and what is said after it. */
+const MILD_WORDS = 'the other kids bully me every day';
+const MILD_MORE = 'it began with the quokka';
+/** What no place may hold: of the sentences, of what was said after them, and of what the teacher said to them. */
+const SEALED = [
+  /dad hits/i,
+  /hits me/i,
+  /when I get it wrong/i,
+  /quokka/i,
+  /wombat/i,
+  /other kids/i,
+  /bull(y|ied) me/i,
+];
 
 /** A Wednesday before a Sunday at 18:00 in Berlin. */
 const LESSON = '2026-10-21T14:00:00Z';
@@ -48,9 +61,9 @@ let child: Person;
 let parent: Person;
 let sessionId: string;
 
-async function start(): Promise<void> {
+async function start(env: Record<string, string> = {}): Promise<void> {
   model = await startLoopbackTextModel();
-  server = await appOver(await testPlatform(SCHOOL), {}, model);
+  server = await appOver(await testPlatform({ ...SCHOOL, ...env }), {}, model);
   await timeIs(server, LESSON);
   lead = await safeguardingLead(server);
   cast = await signUpCast(server);
@@ -113,12 +126,12 @@ async function waitingCard(): Promise<HelpCard> {
 type Say = (words: string) => Promise<void>;
 
 /** Holds a lesson in which the learner says it, says more, answers the card and goes on, and stops it. */
-async function lessonWith(say: Say): Promise<string> {
+async function lessonWith(say: Say, words = WORDS, more = MORE): Promise<string> {
   await say('two thirds');
   await heard('teacher', 'Two thirds is right.');
-  await say(WORDS);
+  await say(words);
   await heard('teacher', 'Thanks for telling me, wombat. Please look at your screen.');
-  await say(MORE);
+  await say(more);
   const { id } = await waitingCard();
   expect((await post(`/api/help_card/${id}/answer`, { choice: 'go_on' })).statusCode).toBe(200);
   await say('three quarters');
@@ -279,5 +292,51 @@ describe.each(ways)('what a learner says %s and what worries', (way, say) => {
     expect(sent.length).toBeGreaterThan(1);
     for (const { to, subject, text, html } of sent)
       expect([to, foundIn(`${subject} ${text} ${html}`)], spec('X-1020')).toEqual([to, []]);
+  });
+});
+
+describe('a mild worry of which parents are mailed', () => {
+  let sink: SmtpSink;
+  let concernId: string;
+  beforeAll(async () => {
+    sink = await startSmtpSink();
+    await start({ SAFEGUARDING_TELLS_PARENTS: 'on', SMTP_URL: sink.url, MAIL_FROM: 'hello@school.example' });
+    concernId = await lessonWith(written, MILD_WORDS, MILD_MORE);
+    const { clock, db, jobs } = server.platform;
+    clock.advance(11 * 60_000);
+    const isForParents = sql`name = 'safeguarding.tell-parents' and state = 'created'`;
+    await db.orm.execute(sql`update pgboss.job set start_after = now() where ${isForParents}`);
+    await jobs.idle();
+    for (const who of readers) await later(server, cast.people[who] as Person, 0);
+  });
+  afterAll(async () => {
+    await server.close();
+    await sink.close();
+    await model.close();
+  });
+
+  it('is in no part of the mail, which goes to the linked parent with a verified address alone', () => {
+    const all = sink.mails.map(({ to, source }) => ({ to, ...mailParts(source) }));
+    const told = all.filter(({ text }) => text.includes('may need somebody to talk to'));
+    expect(told.map(({ to }) => to)).toEqual([[parent.email]]);
+    for (const { subject, text, html } of told) {
+      expect(html).toContain('may need somebody to talk to');
+      const kinds = [/bull(y|ied|ying)/i, /concern/i, /worry\b/i, /safeguarding/i, new RegExp(concernId)];
+      for (const part of [subject, text, html])
+        expect(foundIn(part, [...SEALED, ...kinds]), spec('X-1050')).toEqual([]);
+    }
+    for (const { to, subject, text, html } of all)
+      expect([to, foundIn(`${subject} ${text} ${html}`)], spec('X-1050')).toEqual([to, []]);
+  });
+
+  it('stays sealed from the parent, and from everybody else, after the mail', async () => {
+    for (const who of readers) {
+      const { found, answered } = await sweepAs(who, [...SEALED, new RegExp(concernId)]);
+      expect([who, found], spec('X-1050')).toEqual([who, {}]);
+      expect([who, answered > 10]).toEqual([who, true]);
+    }
+    const { text, page } = await readExport(server, parent, child);
+    expect(text).toContain('three quarters');
+    expect(foundIn(`${text} ${page}`, [...SEALED, new RegExp(concernId)]), spec('X-1050')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export const TeacherKnows = z.enum(['first_name', 'age', 'interests', 'goals', '
 export type TeacherKnows = z.infer<typeof TeacherKnows>;
 
 /** The parts of the product that another computer can do. */
-export const ServicePart = z.enum(['voice', 'hearing', 'speech', 'text', 'files', 'mail']);
+export const ServicePart = z.enum(['voice', 'hearing', 'speech', 'text', 'moderation', 'files', 'mail']);
 export type ServicePart = z.infer<typeof ServicePart>;
 
 /** Who can see what of a learner, as the settings and the stored records have it now. */

@@ -16,6 +16,7 @@ export const SERVICE_PARTS = [
   'text',
   'hearing',
   'speech',
+  'moderation',
   'mail',
   'payments',
   'database',
@@ -27,7 +28,8 @@ export type ServicePart = z.infer<typeof ServicePart>;
 /**
  * What is measured of the services. `open_call`: from the offer of a call to the answer. `first_sound`: from the end of a
  * learner's turn to the teacher's first words, as the server sees it. `plan`: a lesson plan, which our own curriculum
- * gives. `summary` and `chat`: texts that a model writes. `sample`: a sentence in a teacher's voice. `deliver`: a mail.
+ * gives. `summary` and `chat`: texts that a model writes. `sample`: a sentence in a teacher's voice. `moderate`: words that a
+ * moderation endpoint reads. `deliver`: a mail.
  */
 export const SERVICE_STAGES = [
   'open_call',
@@ -36,6 +38,7 @@ export const SERVICE_STAGES = [
   'summary',
   'chat',
   'sample',
+  'moderate',
   'deliver',
 ] as const;
 export const ServiceStage = z.enum(SERVICE_STAGES);
@@ -72,6 +75,8 @@ export const Service = z.object({
   status: z.enum(['up', 'starting', 'down']),
   /** Whether the configured service fails at the moment, even if another one stands in for it. */
   isFailing: z.boolean(),
+  /** Since when it has not worked; null while it works, or if that is not known. */
+  downSince: Moment.nullable(),
   /** Each stage by who served it then. */
   stages: z.array(z.object({ stage: ServiceStage, servedBy: z.string(), ...Fares })),
 });

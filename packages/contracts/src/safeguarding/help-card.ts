@@ -31,6 +31,8 @@ export const HelpCard = z.object({
   told: z.enum(TOLD_STATES),
   /** Who is told, as the operator wrote it; null if nobody is. */
   safeAdult: z.string().nullable(),
+  /** Whether linked adults get a mail that says nothing of what was said. */
+  tellsParents: z.boolean(),
   trusted: z.enum(TRUSTED_ADULTS),
   /** The number for emergencies; null if the operator named no country. */
   emergency: z.string().nullable(),
@@ -56,6 +58,10 @@ export const answerHelpCard = endpoint({
   authentication: 'bearer',
   params: IdParams,
   body: z.object({ choice: z.enum(CARD_CHOICES) }),
-  reply: z.object({ success: z.literal(true) }),
+  reply: z.object({
+    success: z.literal(true),
+    /** Whether linked adults get a mail, after this choice: what was not meant is not told, if the mail has not left. */
+    tellsParents: z.boolean(),
+  }),
   refusals: {},
 });

@@ -9,6 +9,12 @@ const Part = z.object({
   stand_in: z.boolean(),
 });
 
+/** Who reads what is said in lessons besides our own rules: a moderation endpoint, or nobody. */
+const SecondReader = Part.extend({
+  /** Since when it has not worked; null while it works. */
+  down_since: z.string().nullable(),
+});
+
 /** Whether the product is well, what is up, and which stand-ins are in use. */
 export const HealthDetails = z.object({
   status: z.enum(['ok', 'degraded']),
@@ -21,6 +27,7 @@ export const HealthDetails = z.object({
     text_model: Part,
     payments: Part,
     voice: Part,
+    moderation: SecondReader,
   }),
 });
 export type HealthDetails = z.infer<typeof HealthDetails>;

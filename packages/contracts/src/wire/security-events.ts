@@ -49,6 +49,7 @@ export const SECURITY_EVENTS = [
   'limits_changed',
   'guard_refused',
   'guard_ended_call',
+  'teacher_slip',
   'demo_sign_in_refused',
   'too_many_requests',
   'events_dropped',

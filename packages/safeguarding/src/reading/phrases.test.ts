@@ -31,6 +31,12 @@ it('reads the name of somebody with or without an s', () => {
   expect(finds('friend is', 'my friends is')).toBe(true);
 });
 
+it('knows the end of a sentence among several words, and a list within words that belong together', () => {
+  expect(finds('leave now/$', 'you leave | why')).toBe(true);
+  expect(finds('leave now/$', 'you leave the room')).toBe(false);
+  expect(finds('my_FEAR dog', 'my frightened dog')).toBe(true);
+});
+
 it('does not accept a list of words that does not exist', () => {
   expect(() => compilePhrase('NOSUCHLIST')).toThrow('no list of words');
 });

@@ -220,6 +220,11 @@ export async function examine(settings: Settings, view: View = { isInside: false
       textModel.kind === 'external' ? textModel : null,
       'embedded practice teacher (stand-in; OPENAI_API_KEY or LLM_BASE_URL)',
     ),
+    aiService(
+      'Moderation',
+      settings.moderation,
+      'our own rules alone read what is said in lessons (MODERATION_BASE_URL: a second reader)',
+    ),
   ]);
   return [...findings, ...ofVoice];
 }

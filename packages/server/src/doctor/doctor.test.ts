@@ -96,6 +96,18 @@ describe('the doctor', () => {
     });
   });
 
+  it('says who reads what is said besides our own rules, and whether that server accepts the key', async () => {
+    const off = { well: true, says: expect.stringMatching(/^our own rules alone .*MODERATION_BASE_URL/) };
+    expect(await find('Moderation', {})).toMatchObject(off);
+    const hosted = { REALTIME_API_KEY: 'right', REALTIME_BASE_URL: await aiServer('right') };
+    expect(await find('Moderation', hosted)).toMatchObject(off);
+    const env = { MODERATION_BASE_URL: await aiServer('right') };
+    expect(await find('Moderation', { ...env, MODERATION_API_KEY: 'right' })).toMatchObject({
+      ...{ well: true, says: expect.stringContaining('omni-moderation-2024-09-26 at 127.0.0.1') },
+    });
+    expect(await find('Moderation', { ...env, MODERATION_API_KEY: 'wrong' })).toMatchObject({ well: false });
+  });
+
   it('accepts a provider without a list of models', async () => {
     const REALTIME_BASE_URL = await aiServer('theirs', 404);
     expect(await find('Live voice', { REALTIME_BASE_URL, REALTIME_API_KEY: 'theirs' })).toMatchObject({

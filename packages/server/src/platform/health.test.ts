@@ -29,27 +29,36 @@ function voiceServer(name: VoiceServer['name'], status: ReturnType<VoiceServer['
   };
 }
 
+const moderationState = () =>
+  ({ status: 'up', servedBy: 'our own rules alone', standIn: true, downSince: null }) as const;
+
 const voiceProvider = (status: ReturnType<VoiceServer['status']>) =>
   voiceFailover(voiceServer('embedded', status), null, platform.log);
 
 describe('health', () => {
   it('is ok when every part is up, and names the stand-ins', async () => {
-    const read = () => readHealth({ platform, textModel, voiceProvider: voiceProvider('up') });
+    const read = () =>
+      readHealth({ platform, textModel, moderationState, voiceProvider: voiceProvider('up') });
     // A machine that pauses makes the database look down for that one moment.
     await expect.poll(async () => (await read()).status).toBe('ok');
     const health = await read();
     const standIns = Object.entries(health.parts).filter(([, part]) => part.stand_in);
     expect(standIns.map(([name]) => name)).toEqual(
       platform.db.kind === 'pglite'
-        ? ['database', 'mail', 'blobs', 'payments', 'voice']
-        : ['mail', 'blobs', 'payments', 'voice'],
+        ? ['database', 'mail', 'blobs', 'payments', 'voice', 'moderation']
+        : ['mail', 'blobs', 'payments', 'voice', 'moderation'],
     );
     expect(health.parts.text_model).toEqual({ status: 'up', served_by: 'm at ai.example', stand_in: false });
   });
 
   it('is degraded while the voice server starts or is down', async () => {
     for (const status of ['starting', 'down'] as const) {
-      const health = await readHealth({ platform, textModel, voiceProvider: voiceProvider(status) });
+      const health = await readHealth({
+        platform,
+        textModel,
+        moderationState,
+        voiceProvider: voiceProvider(status),
+      });
       expect(health.status).toBe('degraded');
       expect(health.parts.voice.status).toBe(status);
     }
@@ -58,7 +67,7 @@ describe('health', () => {
   it('is degraded while the stand-in serves instead of a provider that fails', async () => {
     const provider = voiceFailover(voiceServer('hosted', 'up'), voiceServer('embedded', 'up'), platform.log);
     provider.failed('hosted', 503);
-    const health = await readHealth({ platform, textModel, voiceProvider: provider });
+    const health = await readHealth({ platform, textModel, moderationState, voiceProvider: provider });
     provider.close();
     expect(health.status).toBe('degraded');
     expect(health.parts.voice).toEqual({

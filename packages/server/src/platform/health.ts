@@ -18,7 +18,7 @@ const onTheWire = ({ status, servedBy, isStandIn }: ProductPart) => ({
 
 /** Reports what is up and which stand-ins are in use. */
 export async function readHealth(deps: PartsDeps): Promise<HealthDetails> {
-  const { database, mail, files, text, payments, voice } = await productParts(deps);
+  const { database, mail, files, text, payments, voice, moderation } = await productParts(deps);
   const parts: HealthDetails['parts'] = {
     database: onTheWire(database),
     // The queue lives in the database, so it is up whenever the database is.
@@ -28,6 +28,7 @@ export async function readHealth(deps: PartsDeps): Promise<HealthDetails> {
     text_model: onTheWire(text),
     payments: onTheWire(payments),
     voice: onTheWire(voice),
+    moderation: { ...onTheWire(moderation), down_since: moderation.downSince?.toISOString() ?? null },
   };
   const well = Object.values(parts).every((part) => part.status === 'up') && !deps.voiceProvider.failing();
   return { status: well ? 'ok' : 'degraded', version, parts };

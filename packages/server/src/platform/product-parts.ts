@@ -1,7 +1,7 @@
 import type { ServicePart } from '@vivavoce/contracts/operations/calls';
 import type { Database } from './db/database.ts';
 import type { Platform } from './platform.ts';
-import type { PartStatus, TextModel, VoiceProvider } from './providers/providers.ts';
+import type { PartStatus, SecondReader, TextModel, VoiceProvider } from './providers/providers.ts';
 import { type ExternalService, nameOfService } from './settings/external-service.ts';
 import type { EmbeddedStages } from './settings/realtime-settings.ts';
 import type { Settings } from './settings/settings.ts';
@@ -13,12 +13,16 @@ export type ProductPart = {
   servedBy: string;
   /** True if an embedded stand-in does the work of a configurable service. */
   isStandIn: boolean;
+  /** Since when it has not worked, if that is known. */
+  downSince?: Date | null;
 };
 
 export type PartsDeps = {
   platform: Pick<Platform, 'settings' | 'db' | 'mail' | 'blobs'>;
   voiceProvider: VoiceProvider;
   textModel: TextModel;
+  /** Tells who reads what is said in lessons besides our own rules. */
+  moderationState: () => SecondReader;
 };
 
 /** Returns the name of the database that the product uses. */
@@ -51,6 +55,7 @@ export async function productParts({
   platform: { settings, db, mail, blobs },
   voiceProvider,
   textModel,
+  moderationState,
 }: PartsDeps): Promise<Record<ServicePart, ProductPart>> {
   const hasStripe = settings.payments.kind === 'stripe';
   const voice: ProductPart = {
@@ -59,11 +64,13 @@ export async function productParts({
     isStandIn: voiceProvider.standIn,
   };
   const own = ownStages(settings, voiceProvider);
+  const moderation = moderationState();
   return {
     voice,
     text: { status: 'up', servedBy: textModel.servedBy, isStandIn: textModel.standIn },
     hearing: stageOf(voice, own, own?.asr, 'embedded recogniser of expected answers'),
     speech: stageOf(voice, own, own?.tts, 'embedded espeak-ng voice'),
+    moderation: { ...moderation, isStandIn: moderation.standIn },
     mail: { status: 'up', servedBy: mail.servedBy, isStandIn: mail.kind === 'outbox' },
     payments: {
       status: 'up',

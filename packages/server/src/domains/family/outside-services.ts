@@ -27,14 +27,16 @@ const stages = ({ asr, tts }: EmbeddedStages) => [
 export function outsideServices({
   realtime,
   textModel,
+  moderation,
   blobs,
   mail,
-}: Pick<Settings, 'realtime' | 'textModel' | 'blobs' | 'mail'>): OutsideService[] {
+}: Pick<Settings, 'realtime' | 'textModel' | 'moderation' | 'blobs' | 'mail'>): OutsideService[] {
   const files = blobs.kind === 's3' ? (blobs.endpoint ?? `https://${AMAZON_S3_HOST}`) : undefined;
   return [
     ...(realtime.kind === 'embedded' ? stages(realtime) : at('voice', realtime.baseUrl)),
     ...(realtime.kind === 'external' && realtime.standby ? stages(realtime.standby) : []),
     ...at('text', textModel.kind === 'external' ? textModel.baseUrl : undefined),
+    ...at('moderation', moderation?.baseUrl),
     ...at('files', files),
     ...at('mail', mail.kind === 'smtp' ? mail.url : undefined),
   ];

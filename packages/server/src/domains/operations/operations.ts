@@ -3,7 +3,7 @@ import type { Voice } from '#domains/voice/voice.ts';
 import type { Route } from '#platform/http/serve.ts';
 import { dailySweep } from '#platform/jobs/daily-sweep.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { TextModel, VoiceProvider } from '#platform/providers/providers.ts';
+import type { SecondReader, TextModel, VoiceProvider } from '#platform/providers/providers.ts';
 import type { Examine } from './examination.ts';
 import { installationRoutes } from './installation-routes.ts';
 import { jobRoutes } from './job-routes.ts';
@@ -16,6 +16,7 @@ type Deps = Platform & {
   voice: Voice;
   voiceProvider: VoiceProvider;
   textModel: TextModel;
+  moderationState: () => SecondReader;
   examine: Examine;
 };
 

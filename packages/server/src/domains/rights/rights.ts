@@ -3,6 +3,7 @@ import type { Attention } from '#domains/attention/attention.ts';
 import type { Family } from '#domains/family/family.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
+import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,6 +17,7 @@ type Deps = Platform & {
   access: Access;
   profiles: Profiles;
   sessions: Pick<Sessions, 'closing' | 'deleted' | 'rewriting'>;
+  safeguarding: Pick<Safeguarding, 'sealedLate'>;
   attention: Pick<Attention, 'imagesDeleted'>;
   family: Pick<Family, 'tell' | 'requestReaders'>;
   /** Published by identity (decision 0002). */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SealedWords } from './sealed-words.ts';
@@ -66,6 +66,16 @@ export function concernRows({ clock, seal }: Pick<Platform, 'clock'> & { seal: S
         .orderBy(desc(table.raisedAt), desc(table.id))
         .limit(1);
       return row ?? null;
+    },
+
+    /** Lists what the other concerns about the same learner are about, without false alarms. */
+    async othersAbout(orm: Orm, { id, learnerId }: Pick<ConcernRow, 'id' | 'learnerId'>) {
+      if (learnerId === null) return [];
+      const isTrue = or(isNull(table.outcome), ne(table.outcome, 'false_alarm'));
+      return orm
+        .select({ id: table.id, worry: table.worry, level: table.level, named: table.named })
+        .from(table)
+        .where(and(eq(table.learnerId, learnerId), ne(table.id, id), isTrue));
     },
 
     /** Adds a line to what happened with a concern. Its text is sealed. */

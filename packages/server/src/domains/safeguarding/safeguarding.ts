@@ -7,6 +7,8 @@ import type { Identity } from '#domains/identity/identity.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Orm } from '#platform/db/database.ts';
+import { afterCommit } from '#platform/db/running-transaction.ts';
+import { domainEvent } from '#platform/domain-events.ts';
 import { type Route, serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ownCard } from './card/own-card.ts';
@@ -15,8 +17,12 @@ import { spokenWords } from './card/spoken-words.ts';
 import { concernRows } from './concern-rows.ts';
 import { concernDesk } from './desk/concern-desk.ts';
 import { sealedTurns } from './intake/sealed-turns.ts';
-import { CONCERN_GOES_ON_MS, type IncomingTurn, turnIntake } from './intake/turn-intake.ts';
+import { CONCERN_GOES_ON_MS, type IncomingTurn, type SealedLate, turnIntake } from './intake/turn-intake.ts';
+import { worrySigns } from './intake/worry-signs.ts';
 import type { LinkedPeople } from './linked-people.ts';
+import { moderateTeacher } from './moderation/moderate-teacher.ts';
+import { moderatedTurns } from './moderation/moderated-turns.ts';
+import { openModeration } from './moderation/moderation.ts';
 import { sealedWords } from './sealed-words.ts';
 import { concerns } from './tables.ts';
 import { concernTelling } from './telling/concern-telling.ts';
@@ -40,14 +46,18 @@ export function safeguarding(deps: Deps) {
   const seal = sealedWords(deps);
   const rows = concernRows({ ...deps, seal });
   const turns = sealedTurns({ seal, keepsWords: settings.safeguarding.kind !== 'family' });
-  const telling = concernTelling({ ...deps, rows, turns });
-  const intake = turnIntake({ ...deps, rows, turns, telling });
   const helpOf = readHelplines(settings);
-  const card = ownCard({ ...deps, rows, helpOf, toldNow: telling.toldNow });
+  const telling = concernTelling({ ...deps, rows, turns, helpOf });
+  const sealedLate = domainEvent<SealedLate>();
+  const intake = turnIntake({ ...deps, rows, turns, signs: worrySigns(), telling, sealedLate });
+  const moderation = openModeration(deps);
+  const moderated = moderatedTurns({ ...deps, intake, moderation });
+  const card = ownCard({ ...deps, rows, helpOf, ...telling });
   const desk = concernDesk({ ...deps, rows, turns, telling });
 
   sessions.turnKept.listen(async (tx, turn) => {
-    await intake.read(tx, turn);
+    const concern = await intake.read(tx, turn);
+    if (concern === null) afterCommit(() => moderated.begin(turn));
   });
 
   /** Finds the concern that a turn of a session belongs to. */
@@ -65,18 +75,45 @@ export function safeguarding(deps: Deps) {
       }),
     ),
     serve(answerHelpCard, access.signedIn(), async ({ caller, params, body }) => {
-      await card.answer(caller, params.id, body.choice);
-      return { success: true as const };
+      const tellsParents = await card.answer(caller, params.id, body.choice);
+      return { success: true as const, tellsParents };
     }),
   ];
 
   return {
     /**
+     * Published when a turn that stood in the transcript for a while is taken out of it, with what was answered. What was
+     * written from the transcript may hold it.
+     */
+    sealedLate: { listen: sealedLate.listen },
+
+    /**
      * Reads words that are in no transcript yet, such as a message that was typed in a call. Returns whether they belong
      * to a concern.
      */
-    readWords: (turn: Omit<IncomingTurn, 'messageId'>): Promise<boolean> =>
-      db.transaction(async (tx) => (await intake.read(tx, { ...turn, messageId: null })) !== null),
+    async readWords(words: Omit<IncomingTurn, 'messageId'>): Promise<boolean> {
+      const turn = { ...words, messageId: null };
+      const concern = await db.transaction((tx) => intake.read(tx, turn));
+      if (concern === null) moderated.begin(turn);
+      return concern !== null;
+    },
+
+    /**
+     * Resolves once a moderation endpoint has read a turn in which our rules found no concern, with whether it raised one
+     * by it. False at once if there is no endpoint. Never rejects.
+     * @param limitMs after so many milliseconds nobody waits any more; what comes later counts all the same
+     */
+    whenModerated: (sessionId: string, itemId: string, limitMs?: number): Promise<boolean> =>
+      moderated.whenRead({ sessionId, itemId }, limitMs),
+
+    /**
+     * Tells whether a moderation endpoint finds a teacher's words unfit for a child, before they reach the learner. False if
+     * there is no endpoint, or it says nothing in time. Never rejects.
+     */
+    moderateTeacher: (words: string): Promise<boolean> => moderateTeacher(moderation, words),
+
+    /** Tells who reads what is said besides our own rules, and since when that does not work. */
+    moderationState: moderation.state,
 
     /**
      * Raises a concern because a teacher's model tells of a worry, by the learner's newest turn, as if our own rules had
@@ -121,6 +158,7 @@ export function safeguarding(deps: Deps) {
     /** Starts this domain's job workers. */
     work: async () => {
       await telling.work();
+      await moderated.work();
       await desk.work();
     },
     routes: [...own, ...desk.routes],

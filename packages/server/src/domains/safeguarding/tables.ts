@@ -122,7 +122,7 @@ export const concernMails = pgTable(
       .notNull()
       .references(() => concerns.id, { onDelete: 'cascade' }),
     recipient: text('recipient', {
-      enum: ['contact', 'second_contact', 'staff_contact', 'administrator'],
+      enum: ['contact', 'second_contact', 'staff_contact', 'administrator', 'parent'],
     }).notNull(),
     /** The address, in lower case. */
     email: text('email').notNull(),
@@ -131,6 +131,32 @@ export const concernMails = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('concern_mails_concern').on(table.concernId, table.createdAt)],
+);
+
+/**
+ * What a learner said that is too small for a concern, by its kind and without a word of it. Several of one kind are a
+ * concern. They are counted whichever lesson they were said in.
+ */
+export const worrySigns = pgTable(
+  'worry_signs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    learnerId: uuid('learner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The session of the turn. It may be deleted before the sign. */
+    sessionId: uuid('session_id').notNull(),
+    itemId: text('item_id').notNull(),
+    worry: text('worry', { enum: WORRIES }).notNull(),
+    /** Whether it was among those by which a concern was raised. It counts no more then. */
+    isSpent: boolean('is_spent').notNull().default(false),
+    saidAt: moment('said_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('worry_signs_turn').on(table.sessionId, table.itemId, table.worry),
+    index('worry_signs_learner').on(table.learnerId, table.worry, table.saidAt),
+    index('worry_signs_age').on(table.saidAt),
+  ],
 );
 
 export type ConcernRow = typeof concerns.$inferSelect;

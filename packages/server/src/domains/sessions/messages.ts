@@ -54,6 +54,22 @@ export function turnKeeping(db: Database, kept: Pick<DomainEvent<KeptTurn>, 'pub
   };
 }
 
+const placedBy = alias(table, 'placed_by');
+
+/** What turns are ordered by. */
+const placeIn = ({ saidAt, createdAt, id }: Pick<typeof table, 'saidAt' | 'createdAt' | 'id'>) =>
+  sql`(${saidAt}, ${createdAt}, ${id})`;
+
+/**
+ * Finds the place of a message in its transcript. The database compares places, because it knows more digits of a moment than
+ * JavaScript.
+ */
+const placeOf = (orm: Orm, messageId: string) =>
+  orm
+    .select({ saidAt: placedBy.saidAt, createdAt: placedBy.createdAt, id: placedBy.id })
+    .from(placedBy)
+    .where(eq(placedBy.id, messageId));
+
 /** Takes a message out of the transcript. Its charge stays in the session's total. */
 export async function takeOut(tx: Orm, messageId: string): Promise<void> {
   await tx.delete(table).where(eq(table.id, messageId));
@@ -97,6 +113,39 @@ export async function newestSaid(tx: Orm, sessionId: string): Promise<SessionMes
   return row ?? null;
 }
 
+/** Returns the turn of an item that is in the transcript, and locks it until the transaction ends; null if there is none. */
+export async function lockTurn(
+  tx: Orm,
+  { sessionId, itemId }: Pick<Turn, 'sessionId' | 'itemId'>,
+): Promise<SessionMessageRow | null> {
+  const isOfItem = and(eq(table.sessionId, sessionId), eq(table.itemId, itemId));
+  const [row] = await tx.select().from(table).where(isOfItem).for('update');
+  return row ?? null;
+}
+
+/**
+ * Returns what the teacher said after a turn that is in the transcript, and before the learner spoke again, oldest first.
+ */
+export async function answersAfter(
+  orm: Orm,
+  { sessionId, id }: Pick<SessionMessageRow, 'sessionId' | 'id'>,
+): Promise<SessionMessageRow[]> {
+  const rows = await orm
+    .select()
+    .from(table)
+    .where(and(eq(table.sessionId, sessionId), sql`${placeIn(table)} > ${placeOf(orm, id)}`))
+    .orderBy(asc(table.saidAt), asc(table.createdAt), asc(table.id));
+  const next = rows.findIndex(({ role }) => role === 'student');
+  return next < 0 ? rows : rows.slice(0, next);
+}
+
+/** Whether all of these messages are in the transcript of a session. */
+export async function areIn(orm: Orm, sessionId: string, messageIds: readonly string[]): Promise<boolean> {
+  const rows = await orm.select({ id: table.id }).from(table).where(eq(table.sessionId, sessionId));
+  const found = new Set(rows.map(({ id }) => id));
+  return messageIds.every((id) => found.has(id));
+}
+
 /** A turn as it is read. It leaves out what all turns of a session share, because there may be thousands of them. */
 export type SaidTurn = Pick<SessionMessageRow, 'id' | 'role' | 'kind' | 'content' | 'reporter' | 'saidAt'> & {
   costMicroUsd: number;
@@ -133,13 +182,8 @@ export async function turnsAround(
   how: { before: number; after: number },
 ): Promise<Pick<SessionMessageRow, 'id' | 'role' | 'content' | 'saidAt'>[]> {
   const { id, role, content, saidAt, createdAt } = table;
-  const middle = alias(table, 'middle');
-  const placeOfMiddle = orm
-    .select({ saidAt: middle.saidAt, createdAt: middle.createdAt, id: middle.id })
-    .from(middle)
-    .where(eq(middle.id, messageId));
-  // The database compares the moments, because it knows more digits of them than JavaScript.
-  const place = sql`(${saidAt}, ${createdAt}, ${id})`;
+  const placeOfMiddle = placeOf(orm, messageId);
+  const place = placeIn(table);
   const read = (which: SQL | undefined, inOrder: typeof asc, limit: number) =>
     orm
       .select({ id, role, content, saidAt })

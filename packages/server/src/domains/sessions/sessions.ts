@@ -39,8 +39,11 @@ import { mostMinutes } from './known-time.ts';
 import { keepMarks, marksOf, marksOfCall, marksOfEach, takeOutMarkedWords } from './lesson-marks.ts';
 import { beginningsOfPlans, latestSummaries } from './lesson-texts.ts';
 import {
+  answersAfter,
+  areIn,
   type KeptTurn,
   lastSaidBefore,
+  lockTurn,
   newestSaid,
   takeOut,
   turnKeeping,
@@ -241,6 +244,41 @@ export function sessions(deps: Deps) {
     await orm.update(table).set({ summary, takeaways, updatedAt: clock.now() }).where(eq(table.id, id));
   }
 
+  /**
+   * Deletes what was written about a lesson from its transcript. Whoever is storing a new summary is waited for.
+   * @returns whether there was a summary
+   */
+  async function dropSummary(tx: Orm, id: string): Promise<boolean> {
+    const [row] = await tx
+      .select({ summary: table.summary })
+      .from(table)
+      .where(eq(table.id, id))
+      .for('no key update');
+    if (!row || row.summary === null) return false;
+    await tx
+      .update(table)
+      .set({ summary: null, takeaways: null, updatedAt: clock.now() })
+      .where(eq(table.id, id));
+    return true;
+  }
+
+  /**
+   * Stores what was written about a lesson, unless a turn that it was written from has left the transcript since then.
+   * @param turnIds the messages that were read
+   * @returns whether it was stored, or the session is gone
+   */
+  const storeSummaryOf = (
+    id: string,
+    turnIds: readonly string[],
+    written: Parameters<typeof storeSummary>[2],
+  ): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
+      if (!(await areIn(tx, id, turnIds))) return (await find(tx, id)) === null;
+      await storeSummary(tx, id, written);
+      return true;
+    });
+
   const ofSession = ({ params }: { params: { id: string } }) => learnerOf(params.id);
   const cleanUp = sessionRetention({
     ...{ db, clock, settings, access },
@@ -277,6 +315,8 @@ export function sessions(deps: Deps) {
     takeOutMarkedWords,
     storePlan,
     storeSummary,
+    storeSummaryOf,
+    dropSummary,
     /** Books what the provider charged; the same charge again changes nothing. */
     bookCharge: (sessionId: string, charge: Charge) =>
       db.transaction((tx) => bookCharge(tx, sessionId, charge)),
@@ -288,6 +328,8 @@ export function sessions(deps: Deps) {
     takeOut,
     lastSaidBefore,
     newestSaid,
+    lockTurn,
+    answersAfter,
     turnsOf: (sessionId: string) => turnsOf(db.orm, sessionId),
     turnsAround,
     routes: [

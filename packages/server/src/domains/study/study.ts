@@ -12,6 +12,7 @@ import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { ProfileRow } from '#domains/profiles/tables.ts';
 import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
+import { withoutSlips } from '#domains/sessions/without-slips.ts';
 import type { TeacherRow } from '#domains/teachers/tables.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
 import type { Orm } from '#platform/db/database.ts';
@@ -32,7 +33,10 @@ const PLANS_SERVED_BY = 'our own curriculum';
 /** Plans are drawn with whole numbers below this one. It is far more than a lesson has different plans. */
 const SEEDS = 2 ** 32;
 
-type Deps = Pick<Platform, 'db' | 'jobs' | 'log' | 'clock' | 'serviceFigures' | 'settings' | 'switches'> & {
+type Deps = Pick<
+  Platform,
+  'db' | 'jobs' | 'log' | 'clock' | 'securityLog' | 'serviceFigures' | 'settings' | 'switches' | 'texts'
+> & {
   access: Access;
   profiles: Profiles;
   limits: Limits;
@@ -48,7 +52,7 @@ export type Study = ReturnType<typeof study>;
 /** Prepares a lesson with its plan, writes its summary afterwards, and holds the lesson in writing. */
 export function study(deps: Deps) {
   const { db, jobs, log, clock, serviceFigures } = deps;
-  const { access, profiles, sessions, teachers, textModel } = deps;
+  const { access, profiles, sessions, safeguarding, teachers, textModel } = deps;
   const chat = writtenLesson(deps);
 
   /** Picks the lesson of the curriculum that fits a learner and a teacher best, and was not done yet. */
@@ -100,21 +104,28 @@ export function study(deps: Deps) {
     await jobs.enqueue(tx, writeSessionSummary, { sessionId });
   });
 
+  // A worry that was found late stood in the transcript, and so may stand in what was written from it.
+  safeguarding.sealedLate.listen(async (tx, { sessionId }) => {
+    if (await sessions.dropSummary(tx, sessionId)) await jobs.enqueue(tx, writeSessionSummary, { sessionId });
+  });
+
   /**
-   * Reads the transcript and stores its summary and takeaways. A session without words, or deleted meanwhile, gets none. What only a
-   * page says the teacher said is left out: a summary is read by parents, and by the teacher of the next lesson.
+   * Reads the transcript and stores its summary and takeaways; again, if a turn left the transcript meanwhile. A session
+   * without words, or deleted meanwhile, gets none. What only a page says the teacher said is left out, and so is a slip of the
+   * teacher: a summary is read by parents, and by the teacher of the next lesson.
    */
   async function writeSummary(sessionId: string): Promise<void> {
     const session = await sessions.find(db.orm, sessionId);
     if (!session) return;
-    const turns = (await sessions.turnsOf(sessionId)).filter(isConfirmed);
+    const turns = withoutSlips((await sessions.turnsOf(sessionId)).filter(isConfirmed));
     if (!turns.some((turn) => turn.role === 'student')) return;
     const learner = await profiles.find(db.orm, session.userId);
     const lesson = { learnerName: learner?.firstName ?? '', lessonPlan: session.lessonPlan, turns };
     const written = await serviceFigures.timed({ stage: 'summary', servedBy: textModel.servedBy }, () =>
       summarise(textModel, lesson),
     );
-    await sessions.storeSummary(db.orm, sessionId, written);
+    const ids = turns.map(({ id }) => id);
+    if (!(await sessions.storeSummaryOf(sessionId, ids, written))) return writeSummary(sessionId);
     log.info({ sessionId, turns: turns.length }, 'a session summary was written');
   }
 

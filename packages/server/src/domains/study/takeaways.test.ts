@@ -70,6 +70,26 @@ describe('what a lesson leaves behind', () => {
     ]);
   });
 
+  it('is written without a slip of the teacher, which the transcript keeps', async () => {
+    const slip = 'Let’s keep this a little secret between us.';
+    model.asked.length = 0;
+    model.script.answer = JSON.stringify({ summary: 'Halves went well.' });
+    const { learner, sessionId, call } = await inACall(server);
+    const { keepTurn, turnsOf } = server.domains.sessions;
+    const heard = { itemId: 't1', role: 'teacher', kind: 'spoken', content: slip, cut: true } as const;
+    await keepTurn({
+      ...heard,
+      ...{ sessionId, reporter: 'sideband', saidAt: server.platform.clock.now() },
+    });
+    await call.say(learnerSaid('u1', 'two'));
+    await expect.poll(async () => (await turnsOf(sessionId)).length).toBe(2);
+    await stop(server, learner, sessionId, 0);
+    await server.platform.jobs.idle();
+    expect(JSON.stringify(model.asked)).toMatch(/Student: two/);
+    expect(JSON.stringify(model.asked)).not.toContain('between us');
+    expect((await turnsOf(sessionId)).map(({ content }) => content)).toContain(slip);
+  });
+
   it('is short plain text, whatever the model answers', async () => {
     model.script.answer = JSON.stringify({
       summary: 'Halves went well.',

@@ -3,6 +3,7 @@ import { leavesTime, type RightEnd } from '@vivavoce/contracts/realtime/farewell
 import type { Limits } from '#domains/limits/limits.ts';
 import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
+import { withoutSlips } from '#domains/sessions/without-slips.ts';
 import { taughtLesson } from '#domains/study/lesson-engine/taught-lesson.ts';
 import type { Orm } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -45,7 +46,7 @@ type Deps = Pick<
   'db' | 'clock' | 'jobs' | 'log' | 'securityLog' | 'serviceFigures' | 'settings' | 'texts'
 > & {
   sessions: Sessions;
-  safeguarding: Pick<Safeguarding, 'wordsAfter' | 'readWords' | 'choicesIn' | 'raiseFor'>;
+  safeguarding: Pick<Safeguarding, 'wordsAfter' | 'whenModerated' | 'readWords' | 'choicesIn' | 'raiseFor'>;
   limits: Limits;
   provider: VoiceProvider;
   rights: CallRights;
@@ -130,7 +131,7 @@ export function calls({ sessions, safeguarding, limits, provider, rights, ...pla
     const marks = await sessions.marksOf(db.orm, call.sessionId);
     const session = await sessions.find(db.orm, call.sessionId);
     const lesson = taughtLesson(session?.lessonPlan ?? null);
-    return { ...begun, lesson, marks, earlier: remindersOf(turns) };
+    return { ...begun, lesson, marks, earlier: remindersOf(withoutSlips(turns)) };
   }
 
   /**
@@ -185,9 +186,11 @@ export function calls({ sessions, safeguarding, limits, provider, rights, ...pla
       clock,
       log,
       securityLog,
+      texts,
       prepared: { ...prepared, limitSeconds },
       goodbye: (reason) => texts.say(leavesTime(reason) ? `live_farewell_${reason}` : 'live_farewell'),
       wordsAfter: (itemId) => safeguarding.wordsAfter(sessionId, itemId),
+      whenModerated: (itemId) => safeguarding.whenModerated(sessionId, itemId),
       readWritten: (itemId, content) =>
         safeguarding.readWords({
           ...{ sessionId, itemId, role: 'student', content, reporter: 'sideband', saidAt: clock.now() },

@@ -156,6 +156,19 @@ describe('a session that continues in a new call', () => {
     expect(JSON.stringify(call.received), spec('X-215')).not.toContain(forged.content);
   });
 
+  it('does not remind the teacher of its own slip', async () => {
+    const { learner, sessionId } = await aLesson();
+    const slip = 'Let’s keep this a little secret between us.';
+    const heard = { itemId: 't2', role: 'teacher', kind: 'spoken', content: slip, cut: true } as const;
+    await server.domains.sessions.keepTurn({
+      ...heard,
+      ...{ sessionId, reporter: 'sideband', saidAt: server.platform.clock.now() },
+    });
+    const { call } = await callOf(server, learner, sessionId);
+    expect(call.received).toHaveLength(2);
+    expect(JSON.stringify(call.received)).not.toContain(slip);
+  });
+
   it('is ended when its page repeats what the teacher was reminded of', async () => {
     const { learner, sessionId } = await aLesson();
     const { call } = await callOf(server, learner, sessionId);

@@ -59,3 +59,14 @@ export type TextModel = {
   servedBy: string;
   standIn: boolean;
 };
+
+/** Who reads what is said in lessons besides our own rules, or that nobody does. */
+export type SecondReader = {
+  status: PartStatus;
+  /** Such as 'omni-moderation-2024-09-26 at api.openai.com'. */
+  servedBy: string;
+  /** True if our own rules read alone. */
+  standIn: boolean;
+  /** Since when it has not worked; null while it works. */
+  downSince: Date | null;
+};

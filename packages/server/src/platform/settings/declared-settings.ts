@@ -1,17 +1,15 @@
 import { neutralSite } from '@vivavoce/contracts/pages/site';
 import { z } from 'zod';
 import { limitSettings } from './limit-settings.ts';
+import { moderationSettings } from './moderation-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { callSettings, voiceServerSettings, voiceStageSettings } from './realtime-settings.ts';
 import { safeguardingSettings } from './safeguarding-settings.ts';
-import { type Declared, type ReadOf, setting, text, wholeNumber, withoutSlash, yesOrNo } from './setting.ts';
+import { type Declared, type ReadOf, serviceUrl, setting, text, wholeNumber, yesOrNo } from './setting.ts';
 import { isFilm, isHostAlone, isHostForPages } from './setting-addresses.ts';
 import { signingInSettings } from './social-sign-in-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const serviceUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform(withoutSlash);
 
 /** The product must be at the root of its host: its pages and cookies would not work below a path. */
 const ownAddress = text
@@ -170,7 +168,10 @@ export const declaredSettings = {
       wholeNumber(1, 365).default(neutralSite.attentionImageDays),
     ),
   },
-  'Child safety (docs/safeguarding.md says what each setting changes)': safeguardingSettings,
+  'Child safety (docs/safeguarding.md says what each setting changes)': {
+    ...safeguardingSettings,
+    ...moderationSettings,
+  },
   'Signing in': signingInSettings,
   'Limits (docs/operations.md states the values for a school behind one address)': limitSettings,
   'Data and secrets': {

@@ -19,6 +19,8 @@ export type SafeguardingSettings = {
   staffContact: SafetyContact | null;
   /** The addresses of the administrators who may read concerns, besides the contacts, in lower case. */
   administrators: readonly string[];
+  /** Whether parents are told of mild worries, by a mail that says nothing of what was said. */
+  tellsParents: boolean;
   /** The ISO code of the country whose helplines a learner sees; null: no number is guessed. */
   country: string | null;
   /** A JSON file with rows that replace or add helplines, relative to the project; null: our own table alone. */
@@ -77,6 +79,11 @@ export const safeguardingSettings = {
     'lead@school.example, deputy@school.example',
     addresses.default([]),
   ),
+  SAFEGUARDING_TELLS_PARENTS: setting(
+    'Whether parents get a mail that says nothing of what was said after a mild worry, such as bullying, if nobody at home or unknown is named: on or off; default off; needs DEPLOYMENT_KIND school or service',
+    'off',
+    z.enum(['on', 'off']).default('off'),
+  ),
   SAFETY_COUNTRY: setting(
     'ISO code of the country whose helplines and emergency number a learner sees; without it, no number is guessed',
     'GB',
@@ -98,6 +105,8 @@ export function missingSafeguarding(read: ReadSettings): string[] {
   const isSet = names.find((name) => read[name] !== undefined);
   if (isSet && read.DEPLOYMENT_KIND === 'family')
     return [`DEPLOYMENT_KIND must be school or service: ${isSet} is set`];
+  if (read.SAFEGUARDING_TELLS_PARENTS === 'on' && read.DEPLOYMENT_KIND === 'family')
+    return ['DEPLOYMENT_KIND must be school or service: SAFEGUARDING_TELLS_PARENTS is on'];
   return read.SAFETY_SECOND_CONTACT && !read.SAFETY_CONTACT
     ? ['SAFETY_CONTACT is missing: SAFETY_SECOND_CONTACT is set']
     : [];
@@ -111,6 +120,7 @@ export function safeguardingOf(read: ReadSettings): SafeguardingSettings {
     secondContact: read.SAFETY_SECOND_CONTACT ?? null,
     staffContact: read.SAFETY_STAFF_CONTACT ?? null,
     administrators: read.SAFEGUARDING_ADMINISTRATORS,
+    tellsParents: read.SAFEGUARDING_TELLS_PARENTS === 'on',
     country: read.SAFETY_COUNTRY ?? null,
     helplinesFile: read.SAFETY_HELPLINES ?? null,
   };

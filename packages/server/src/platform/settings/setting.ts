@@ -28,3 +28,8 @@ export const wholeNumber = (from: number, to: number) =>
 export function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
 }
+
+/** The address of a service, without a slash at its end. */
+export const serviceUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform(withoutSlash);

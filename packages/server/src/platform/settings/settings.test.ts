@@ -278,6 +278,16 @@ describe('wrong settings', () => {
     ]);
   });
 
+  it('include that a family may not have parents told of worries, and a school may', () => {
+    const on = { SAFEGUARDING_TELLS_PARENTS: 'on' };
+    const problem = 'DEPLOYMENT_KIND must be school or service: SAFEGUARDING_TELLS_PARENTS is on';
+    expect(problemsOf({ ...on, DEPLOYMENT_KIND: 'family' }), spec('X-1050')).toEqual([problem]);
+    expect(problemsOf(on), spec('X-1050')).toEqual([problem]);
+    expect(problemsOf({ SAFEGUARDING_TELLS_PARENTS: 'off' })).toEqual([]);
+    for (const DEPLOYMENT_KIND of ['school', 'service'])
+      expect(problemsOf({ ...on, DEPLOYMENT_KIND })).toEqual([]);
+  });
+
   it('stop a start in production if the secret is weak', () => {
     expect(problemsOf({ NODE_ENV: 'production', SECRET: 'x'.repeat(31) })).toEqual([
       'SECRET must have at least 32 characters, must be random: it has too few different characters',

@@ -9,6 +9,7 @@ import { declaredSettings, type ReadSettings } from './declared-settings.ts';
 import { type ExternalService, serviceOf } from './external-service.ts';
 import { type LimitSettings, limitsOf } from './limit-settings.ts';
 import type { ModelPrices } from './model-prices.ts';
+import { missingModeration, moderationOf } from './moderation-settings.ts';
 import { missingWebhookSecret, type PaymentSettings, paymentsOf } from './payment-settings.ts';
 import {
   type RealtimeSettings,
@@ -103,6 +104,8 @@ export type Settings = {
   dataDir: string;
   /** Who is told of a worry, and which helplines a learner sees. */
   safeguarding: SafeguardingSettings;
+  /** The endpoint that reads what is said in lessons besides our own rules. Null: nobody else reads it. */
+  moderation: ExternalService | null;
   /** At least 32 characters, for signing and sealing. */
   secret: string;
   database: DatabaseSettings;
@@ -177,7 +180,12 @@ function checkTogether(read: ReadSettings, problems: string[]): void {
   if (read.S3_BUCKET && !read.S3_SECRET_ACCESS_KEY) {
     problems.push('S3_SECRET_ACCESS_KEY is missing: S3_BUCKET is set');
   }
-  problems.push(...missingCompanions(read), ...missingWebhookSecret(read), ...missingSafeguarding(read));
+  problems.push(
+    ...missingCompanions(read),
+    ...missingWebhookSecret(read),
+    ...missingSafeguarding(read),
+    ...missingModeration(read),
+  );
 }
 
 function textModelOf(read: ReadSettings): TextModelSettings {
@@ -281,6 +289,7 @@ export function readSettings(env: Environment): Settings {
       consentRecordDays: read.CONSENT_RECORD_DAYS,
     },
     safeguarding: safeguardingOf(read),
+    moderation: moderationOf(read),
     dataDir,
     secret: read.SECRET ?? keptSecret(dataDir),
     database: read.DATABASE_URL

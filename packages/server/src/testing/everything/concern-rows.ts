@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { concernEntries, concernMails, concerns } from '#domains/safeguarding/tables.ts';
+import { concernEntries, concernMails, concerns, worrySigns } from '#domains/safeguarding/tables.ts';
 import { raisedConcern } from '#testing/concerns.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import type { Relatives } from './family-rows.ts';
@@ -30,6 +30,9 @@ export async function giveConcernRows(
   await orm.insert(concernMails).values({
     ...{ concernId: id, recipient: 'contact', email: 'lead@school.example' },
     ...{ mailId: randomUUID(), createdAt: now },
+  });
+  await orm.insert(worrySigns).values({
+    ...{ learnerId: userId, sessionId, itemId: randomUUID(), worry: 'low_mood', saidAt: now },
   });
   await raisedConcern(server, child, { hiddenFrom: [userId] });
 }

@@ -83,6 +83,7 @@ describe('the services', () => {
       ['text', 'loopback', false, 'up'],
       ['hearing', 'loopback', false, 'up'],
       ['speech', 'loopback', false, 'up'],
+      ['moderation', 'our own rules alone', true, 'up'],
       ['mail', 'the outbox on this machine', true, 'up'],
       ['payments', 'the sandbox, where nobody is charged', true, 'up'],
       ['database', isOnPglite ? 'embedded PGlite' : 'PostgreSQL', isOnPglite, 'up'],

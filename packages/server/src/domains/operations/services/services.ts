@@ -19,6 +19,7 @@ const STAGES: Partial<Record<ServicePart, readonly ServiceStage[]>> = {
   voice: ['open_call', 'first_sound'],
   text: ['plan', 'summary', 'chat'],
   speech: ['sample'],
+  moderation: ['moderate'],
   mail: ['deliver'],
 };
 
@@ -26,6 +27,7 @@ const STAGES: Partial<Record<ServicePart, readonly ServiceStage[]>> = {
 const TELLING: Partial<Record<ServicePart, readonly ServiceStage[]>> = {
   text: ['summary', 'chat'],
   speech: ['sample'],
+  moderation: ['moderate'],
   mail: ['deliver'],
 };
 
@@ -56,9 +58,10 @@ export function services(deps: Platform & Omit<PartsDeps, 'platform'>) {
     const list = SERVICE_PARTS.map((part): Service => {
       const stages = STAGES[part] ?? [];
       const hasFailed = isVoiceFailing(part, voiceProvider) || serviceFigures.isFailing(TELLING[part] ?? []);
+      const { servedBy, isStandIn, status, downSince } = parts[part];
       return {
-        part,
-        ...parts[part],
+        ...{ part, servedBy, isStandIn, status },
+        downSince: downSince?.toISOString() ?? null,
         isFailing: parts[part].status === 'down' || hasFailed,
         stages: figures.filter(({ stage }) => stages.includes(stage)),
       };

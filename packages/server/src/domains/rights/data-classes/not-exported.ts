@@ -15,6 +15,7 @@ export const sealedTables = {
   concern_turns: 'the words of it, sealed',
   concern_entries: 'what those who look after it did and noted, sealed',
   concern_mails: 'who was told of it',
+  worry_signs: 'which small worries a learner told of, and when; without a word, and for nobody to read',
   record_holds: 'a hold, and its reason, are known to administrators alone',
   audit_values: 'what administrators changed, for other administrators; erased with the account',
   held_records: 'sealed until the hold is closed',

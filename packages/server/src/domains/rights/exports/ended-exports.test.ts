@@ -73,6 +73,21 @@ describe('an export ends', () => {
     expect(await exportMailsTo(server, grace)).toEqual([]);
   });
 
+  it('when something that was said turns out to be a worry, because the export may hold it', async () => {
+    const { child, grace } = await familyOf(server);
+    const sessionId = await server.startSession(child);
+    const turn = { sessionId, itemId: 'item_1', role: 'student', kind: 'spoken', cut: false } as const;
+    const saidAt = server.platform.clock.now();
+    const content = 'I do not like it when my stepdad reads to me';
+    await server.domains.sessions.keepTurn({ ...turn, content, reporter: 'sideband', saidAt });
+    const { id } = await madeExport(server, grace, child);
+    expect(await mayFetch(server, grace, child, { id }, 'data')).toBe('may');
+    expect(await server.domains.safeguarding.raiseFor(sessionId, 'sexual_harm')).toBe('item_1');
+    expect(await mayFetch(server, grace, child, { id }, 'data')).toBe('410 export_gone');
+    await server.platform.jobs.idle();
+    expect(exportFilesOf(server, child)).toEqual([]);
+  });
+
   it('with the account of whoever requested it, and with that of the learner', async () => {
     const admin = await server.signUp({ role: 'ADMIN' });
     await server.signUp({ role: 'ADMIN' });

@@ -10,6 +10,7 @@ import { factsOf } from '#domains/access/security-facts.ts';
 import type { Attention } from '#domains/attention/attention.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
+import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
 import { refuse } from '#platform/http/refused.ts';
@@ -31,6 +32,7 @@ type Deps = Platform & {
   access: Access;
   profiles: Profiles;
   sessions: Pick<Sessions, 'deleted'>;
+  safeguarding: Pick<Safeguarding, 'sealedLate'>;
   attention: Pick<Attention, 'imagesDeleted'>;
   /** Published by identity (decision 0002). */
   accountDeleted: Pick<DomainEvent<{ userId: string }>, 'listen'>;
@@ -40,7 +42,8 @@ type Deps = Platform & {
  * Exports of what is kept about a learner (decision 0041): requested in a call, made by a job, told by mail, fetched for a
  * day by whoever requested them.
  */
-export function dataExports({ access, sessions, attention, accountDeleted, ...deps }: Deps) {
+export function dataExports(deps: Deps) {
+  const { access, sessions, safeguarding, attention, accountDeleted } = deps;
   const { db, securityLog, auditTrail } = deps;
   const files = exportFiles(deps);
   const readers = exportReaders(deps);
@@ -67,6 +70,7 @@ export function dataExports({ access, sessions, attention, accountDeleted, ...de
     if (by === 'person') await requests.renew(tx, userId);
   });
   attention.imagesDeleted.listen((tx, { userId }) => requests.renew(tx, userId));
+  safeguarding.sealedLate.listen((tx, { learnerId }) => requests.renew(tx, learnerId));
 
   const ofPerson = access.family(({ params }: { params: { id: string } }) => params.id);
 

@@ -10,6 +10,10 @@ export type ConcernWords = Pick<Turn, 'role' | 'content' | 'reporter' | 'saidAt'
 /** Keeps the turns of concerns, and reads them. `keepsWords`: whether their words are kept, or only their times. */
 export function sealedTurns({ seal, keepsWords }: { seal: SealedWords; keepsWords: boolean }) {
   const wordsOf = (content: string) => (keepsWords ? content : '');
+
+  const rowsOf = (orm: Orm, concernId: string) =>
+    orm.select().from(table).where(eq(table.concernId, concernId)).orderBy(asc(table.saidAt), asc(table.id));
+
   return {
     /** Finds the concern that a turn belongs to; null if it belongs to none. */
     async concernOf(
@@ -59,14 +63,20 @@ export function sealedTurns({ seal, keepsWords }: { seal: SealedWords; keepsWord
 
     /** Returns the turns of a concern, oldest first. */
     async of(orm: Orm, concernId: string): Promise<ConcernWords[]> {
-      const rows = await orm
-        .select()
-        .from(table)
-        .where(eq(table.concernId, concernId))
-        .orderBy(asc(table.saidAt), asc(table.id));
+      const rows = await rowsOf(orm, concernId);
       return rows.map(({ role, reporter, saidAt, sealedWords }) => ({
         ...{ role, reporter, saidAt, content: seal.open(sealedWords, concernId) },
       }));
+    },
+
+    /** Returns what the learner said in a concern, oldest first; null if it cannot be opened with this `SECRET`. */
+    async saidIn(orm: Orm, concernId: string): Promise<string[] | null> {
+      const own = (await rowsOf(orm, concernId)).filter(({ role }) => role === 'student');
+      try {
+        return own.map(({ sealedWords }) => seal.open(sealedWords, concernId));
+      } catch {
+        return null;
+      }
     },
   };
 }

@@ -7,12 +7,15 @@ import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Turn } from '#domains/sessions/messages.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Orm } from '#platform/db/database.ts';
+import type { DomainEvent } from '#platform/domain-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ConcernRows } from '../concern-rows.ts';
 import type { LinkedPeople } from '../linked-people.ts';
+import { MODERATION_RULE } from '../moderation/moderation-worry.ts';
 import type { ConcernRow } from '../tables.ts';
 import type { Telling } from '../telling/telling.ts';
 import type { SealedTurns } from './sealed-turns.ts';
+import { SIGNS_RULE, type WorrySigns } from './worry-signs.ts';
 
 /** The number of the learner's turns before this one that say who "he" or "they" is. */
 const CONTEXT_TURNS = 3;
@@ -23,35 +26,50 @@ const CONTEXT_TURNS = 3;
  */
 export const CONCERN_GOES_ON_MS = 10 * 60_000;
 
+/** The rules of concerns that were raised by a turn which may name nobody. Who is named later counts as well. */
+const NAMES_COME_LATER: ReadonlySet<string> = new Set([TEACHERS_RULE, MODERATION_RULE, SIGNS_RULE]);
+
 /** A turn as it comes in. `messageId`: its message in the transcript; null if it has none. */
 export type IncomingTurn = Omit<Turn, 'kind' | 'cut'> & { messageId: string | null };
 
+/** A turn that stood in the transcript for a while left it, because it belongs to a concern. */
+export type SealedLate = { sessionId: string; learnerId: string };
+
 type Deps = Pick<Platform, 'clock' | 'settings'> & {
   profiles: Pick<Profiles, 'find'>;
-  sessions: Pick<Sessions, 'find' | 'lastSaidBefore' | 'newestSaid' | 'takeOut' | 'takeOutMarkedWords'>;
+  sessions: Pick<
+    Sessions,
+    'find' | 'lastSaidBefore' | 'newestSaid' | 'lockTurn' | 'answersAfter' | 'takeOut' | 'takeOutMarkedWords'
+  >;
   rows: ConcernRows;
   turns: SealedTurns;
+  signs: WorrySigns;
   telling: Telling;
   linked: Pick<LinkedPeople, 'linkedTo'>;
+  sealedLate: Pick<DomainEvent<SealedLate>, 'publish'>;
 };
 
 /**
  * Reads every turn of every lesson, whoever teaches and however it is held. A turn with a worry is taken out of the
  * transcript and kept with a concern, and so is everything that is said until the learner has answered the help card.
  */
-export function turnIntake({ clock, profiles, sessions, rows, turns, telling, linked }: Deps) {
-  /** Reads the worry in a turn; null for a teacher's turn, or if there is none that a person must know of. */
-  async function concernIn(tx: Orm, turn: IncomingTurn): Promise<WorryReading | null> {
+export function turnIntake(deps: Deps) {
+  const { clock, profiles, sessions, rows, turns, signs, telling, linked, sealedLate } = deps;
+  const saidBefore = (tx: Orm, turn: IncomingTurn) => sessions.lastSaidBefore(tx, turn, CONTEXT_TURNS);
+
+  /** Reads a turn with our own rules; null for a teacher's turn, or if there is no worry in it. */
+  async function readingOf(tx: Orm, turn: IncomingTurn): Promise<WorryReading | null> {
     if (turn.role !== 'student' || turn.content === '') return null;
-    const reading = readWorry(turn.content, await sessions.lastSaidBefore(tx, turn, CONTEXT_TURNS));
-    return reading && reading.level >= CONCERN_LEVEL ? reading : null;
+    return readWorry(turn.content, await saidBefore(tx, turn));
   }
 
   /** Keeps a turn with a concern. What was noted or offered since the learner said it may hold the worry, and goes. */
   async function keep(tx: Orm, concern: ConcernRow, turn: IncomingTurn): Promise<void> {
     await turns.keep(tx, concern.id, turn);
     if (turn.messageId !== null) await sessions.takeOut(tx, turn.messageId);
-    if (turn.role === 'student') await sessions.takeOutMarkedWords(tx, turn.sessionId, turn.saidAt);
+    if (turn.role !== 'student') return;
+    await signs.spend(tx, turn);
+    await sessions.takeOutMarkedWords(tx, turn.sessionId, turn.saidAt);
   }
 
   async function raise(tx: Orm, reading: WorryReading, turn: IncomingTurn): Promise<ConcernRow | null> {
@@ -132,6 +150,27 @@ export function turnIntake({ clock, profiles, sessions, rows, turns, telling, li
     return isSame ? repeat(tx, recent, reading, turn) : raise(tx, reading, turn);
   }
 
+  /**
+   * Takes what a turn tells of: a concern at once, and what is too small for one if it was told of often enough. Null if
+   * the turn stays in the transcript.
+   */
+  async function takeRead(
+    tx: Orm,
+    recent: ConcernRow | null,
+    reading: WorryReading,
+    turn: IncomingTurn,
+  ): Promise<ConcernRow | null> {
+    if (reading.level >= CONCERN_LEVEL) return take(tx, recent, reading, turn);
+    const session = reading.level > 0 ? await sessions.find(tx, turn.sessionId) : null;
+    if (!session) return null;
+    const { worry } = reading;
+    const { sessionId, itemId, saidAt } = turn;
+    if (!(await signs.count(tx, { learnerId: session.userId, sessionId, itemId, worry, saidAt })))
+      return null;
+    const { named } = readToldWorry(worry, turn.content, await saidBefore(tx, turn));
+    return take(tx, recent, { worry, level: CONCERN_LEVEL, rule: SIGNS_RULE, named }, turn);
+  }
+
   /** Whether a turn belongs to a card that waits. What the teacher had begun to say before does not. */
   async function isWithin(tx: Orm, concern: ConcernRow, turn: IncomingTurn): Promise<boolean> {
     if (concern.choice !== null) return false;
@@ -140,11 +179,11 @@ export function turnIntake({ clock, profiles, sessions, rows, turns, telling, li
   }
 
   /**
-   * The learner says more while the card waits, and no rule finds a worry in it. A teacher may have raised the concern by
-   * a turn that names nobody; who is named now is told nothing either.
+   * The learner says more while the card waits, and no rule finds a worry in it. The concern may have been raised by a turn
+   * that names nobody; who is named now is told nothing either.
    */
   async function goOn(tx: Orm, concern: ConcernRow, turn: IncomingTurn): Promise<ConcernRow> {
-    const isAsked = concern.rule === TEACHERS_RULE && turn.role === 'student';
+    const isAsked = NAMES_COME_LATER.has(concern.rule) && turn.role === 'student';
     const read = isAsked ? readToldWorry(concern.worry, turn.content).named : [];
     const named = [...new Set([...concern.named, ...read])];
     const lastTurnAt = clock.now();
@@ -161,6 +200,12 @@ export function turnIntake({ clock, profiles, sessions, rows, turns, telling, li
     return again;
   }
 
+  /** Tells whoever read a turn in the transcript that it belongs to a concern now. */
+  async function tellOfLate(tx: Orm, { learnerId }: ConcernRow, { sessionId }: IncomingTurn): Promise<void> {
+    // The account is gone, and everything that was read from the transcript with it.
+    if (learnerId !== null) await sealedLate.publish(tx, { learnerId, sessionId });
+  }
+
   return {
     /** Reads one turn. Returns the concern that it belongs to; null if it stays in the transcript. */
     async read(tx: Orm, turn: IncomingTurn): Promise<ConcernRow | null> {
@@ -171,9 +216,36 @@ export function turnIntake({ clock, profiles, sessions, rows, turns, telling, li
         return concern;
       }
       const recent = await recentIn(tx, turn.sessionId);
-      const reading = await concernIn(tx, turn);
-      if (reading) return take(tx, recent, reading, turn);
-      return recent && (await isWithin(tx, recent, turn)) ? goOn(tx, recent, turn) : null;
+      const reading = await readingOf(tx, turn);
+      const isConcern = reading !== null && reading.level >= CONCERN_LEVEL;
+      if (!isConcern && recent && (await isWithin(tx, recent, turn))) return goOn(tx, recent, turn);
+      return reading && takeRead(tx, recent, reading, turn);
+    },
+
+    /**
+     * Takes what somebody else than our rules reads in a turn, perhaps long after it was said. What the teacher answered
+     * goes with it, because an answer may repeat it.
+     * @param reads reads the turn's words and those before, oldest first
+     * @returns the concern that the turn belongs to now; null if it stays in the transcript, or is gone
+     */
+    async readBeside(
+      tx: Orm,
+      turn: IncomingTurn,
+      reads: (said: string, before: readonly string[]) => WorryReading | null,
+    ): Promise<ConcernRow | null> {
+      const row = await sessions.lockTurn(tx, turn);
+      const known = await turns.concernOf(tx, turn);
+      if (known !== null) return rows.find(tx, known);
+      if (row === null && turn.messageId !== null) return null;
+      const found = row === null ? turn : { ...row, messageId: row.id };
+      const answers = row === null ? [] : await sessions.answersAfter(tx, row);
+      const reading = reads(found.content, await saidBefore(tx, found));
+      const recent = await recentIn(tx, found.sessionId);
+      const concern = reading && (await takeRead(tx, recent, reading, found));
+      if (concern === null || row === null) return concern;
+      for (const answer of answers) await keep(tx, concern, { ...answer, messageId: answer.id });
+      await tellOfLate(tx, concern, found);
+      return concern;
     },
 
     /**
@@ -187,9 +259,10 @@ export function turnIntake({ clock, profiles, sessions, rows, turns, telling, li
       if (known && (!said || known.saidAt >= said.saidAt)) return known.itemId;
       if (!said) return null;
       const turn = { ...said, messageId: said.id };
-      const before = await sessions.lastSaidBefore(tx, turn, CONTEXT_TURNS);
-      const reading = readToldWorry(worry, turn.content, before);
-      return (await take(tx, await recentIn(tx, sessionId), reading, turn)) && turn.itemId;
+      const reading = readToldWorry(worry, turn.content, await saidBefore(tx, turn));
+      const concern = await take(tx, await recentIn(tx, sessionId), reading, turn);
+      if (concern) await tellOfLate(tx, concern, turn);
+      return concern && turn.itemId;
     },
   };
 }

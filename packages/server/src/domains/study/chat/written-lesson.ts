@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MessageKind } from '@vivavoce/contracts/sessions/calls';
 import { type ChatAnswer, type chatHistory, sendChatMessage } from '@vivavoce/contracts/study/chat-calls';
 import { writeChatLine } from '@vivavoce/contracts/study/chat-lines';
+import { standingAfter } from '@vivavoce/contracts/study/lesson/lesson-standing';
 import type { ParsedOf } from '@vivavoce/contracts/wire/endpoint';
 import type { Limits } from '#domains/limits/limits.ts';
 import { hasMinutesLeft } from '#domains/profiles/minutes-left.ts';
@@ -9,8 +10,10 @@ import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { LearningSessionRow } from '#domains/sessions/tables.ts';
+import { withoutSlips } from '#domains/sessions/without-slips.ts';
 import type { InstructionsOf } from '#domains/study/instructions-of.ts';
 import { taughtLesson } from '#domains/study/lesson-engine/taught-lesson.ts';
+import { moderatedSlip, teacherSlip } from '#domains/study/lesson-engine/teacher-slip.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
 import { refuse, refuseCommon } from '#platform/http/refused.ts';
 import type { Caller } from '#platform/http/serve.ts';
@@ -18,7 +21,9 @@ import { counted, type Limit } from '#platform/http/throttle.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TextModel } from '#platform/providers/providers.ts';
+import { answerWithoutSlips } from './answer-without-slips.ts';
 import { askTeacher, type TeacherAnswer } from './ask-teacher.ts';
+import { saidInAnswer } from './said-in-answer.ts';
 
 /** How often one learner may write: faster than anyone types, slower than a script that spends money. */
 const SEND_LIMIT: Limit = { perAddress: 30, inTotal: 3_000, windowSeconds: 60 };
@@ -29,11 +34,20 @@ const REMEMBERED_TURNS = 60;
 /** The kinds of a learner's turn that came from the keyboard or a tap, not from speech. */
 const WRITTEN_KINDS: readonly MessageKind[] = ['typed', 'tapped'];
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'serviceFigures' | 'settings' | 'switches'> & {
+/**
+ * How long an answer waits at most, from when the teacher's words came, for a moderation endpoint to read the message that it
+ * answers, in milliseconds (facts on safety, 4). The endpoint began when the message was kept.
+ */
+const MODERATION_LIMIT_MS = 800;
+
+type Deps = Pick<
+  Platform,
+  'db' | 'clock' | 'log' | 'securityLog' | 'serviceFigures' | 'settings' | 'switches' | 'texts'
+> & {
   profiles: Profiles;
   limits: Pick<Limits, 'requireTeacher' | 'requireWriting'>;
   sessions: Sessions;
-  safeguarding: Pick<Safeguarding, 'pausedBy' | 'raiseFor'>;
+  safeguarding: Pick<Safeguarding, 'pausedBy' | 'raiseFor' | 'whenModerated' | 'moderateTeacher'>;
   teachers: Teachers;
   textModel: TextModel;
   instructionsOf: InstructionsOf;
@@ -48,7 +62,7 @@ type Sent = ParsedOf<typeof sendChatMessage>['body'];
  * with its plan begins, as with the Start button.
  */
 export function writtenLesson(deps: Deps) {
-  const { db, clock, log, serviceFigures, settings, switches } = deps;
+  const { db, clock, log, securityLog, serviceFigures, settings, switches, texts } = deps;
   const { profiles, limits, sessions, safeguarding, teachers, textModel, instructionsOf } = deps;
   const inTurn = oneAtATime();
   const secondsToWait = counted({ clock }, SEND_LIMIT);
@@ -109,18 +123,43 @@ export function writtenLesson(deps: Deps) {
     return { learningSessionId: session.id, chatId: session.chatId, itemId, message, marks: [], helpCard };
   }
 
-  /** Asks the teacher for the next words, as the lesson stands. */
-  async function nextWords(session: LearningSessionRow, instructions: string): Promise<TeacherAnswer> {
+  /**
+   * Asks the teacher for the next words, as the lesson stands. Words with a slip are never returned (decision 0053).
+   * `cameAtMs`: when the words came, in milliseconds of `performance.now()`.
+   * @param learnerWords the message that the teacher answers; empty if the teacher begins
+   */
+  async function nextWords(
+    session: LearningSessionRow,
+    instructions: string,
+    learnerWords: string,
+  ): Promise<{ answer: TeacherAnswer; cameAtMs: number }> {
     const turns = await sessions.lastTurns(db.orm, session.id, REMEMBERED_TURNS);
-    const marks = await sessions.marksOf(db.orm, session.id);
-    const asked = { instructions, turns, lesson: taughtLesson(session.lessonPlan), marks };
+    const before = await sessions.marksOf(db.orm, session.id);
+    const lesson = taughtLesson(session.lessonPlan);
     const served = { stage: 'chat', servedBy: textModel.servedBy } as const;
-    return serviceFigures
-      .timed(served, () => askTeacher(textModel, asked))
-      .catch((error: unknown) => {
-        log.warn({ err: error, sessionId: session.id }, 'the text model gave no answer to a learner');
-        throw refuse(sendChatMessage, 'teacher_away');
-      });
+    const context = { lesson, standing: standingAfter(before), instructions, texts };
+    const { id: sessionId, userId } = session;
+    let cameAtMs = 0;
+    const answer = await answerWithoutSlips({
+      ask: async (after) => {
+        const asked = { instructions, turns: withoutSlips(turns), lesson, marks: before, after };
+        const came = await serviceFigures.timed(served, () => askTeacher(textModel, asked));
+        cameAtMs = performance.now();
+        return came;
+      },
+      slipIn: async (given, kept) => {
+        const said = saidInAnswer(turns, learnerWords, given, kept);
+        const slip = teacherSlip(context, said, 'written');
+        if (slip !== null) return slip;
+        const words = [said.teacherWords, ...(said.shown ?? [])].join('\n');
+        return (await safeguarding.moderateTeacher(words)) ? moderatedSlip(context, kept) : null;
+      },
+      record: (kind) => securityLog.record('teacher_slip', { userId, sessionId, kind }),
+    }).catch((error: unknown) => {
+      log.warn({ err: error, sessionId }, 'the text model gave no answer to a learner');
+      throw refuse(sendChatMessage, 'teacher_away');
+    });
+    return { answer, cameAtMs };
   }
 
   /**
@@ -134,6 +173,16 @@ export function writtenLesson(deps: Deps) {
   ): Promise<ChatAnswer | null> {
     const saidIn = concern && (await safeguarding.raiseFor(session.id, concern));
     return saidIn === null ? null : pausedAnswer(session, saidIn, itemId);
+  }
+
+  /** Answers with the card if a moderation endpoint finds a worry in the learner's message in time. Else null. */
+  async function moderatedAnswer(
+    session: LearningSessionRow,
+    { asked, itemId, cameAtMs }: { asked: string; itemId: string; cameAtMs: number },
+  ): Promise<ChatAnswer | null> {
+    const leftMs = Math.max(0, MODERATION_LIMIT_MS - (performance.now() - cameAtMs));
+    const isConcern = await safeguarding.whenModerated(session.id, asked, leftMs);
+    return isConcern ? pausedAnswer(session, asked, itemId) : null;
   }
 
   async function answered(caller: Caller, sent: Sent): Promise<ChatAnswer> {
@@ -164,8 +213,10 @@ export function writtenLesson(deps: Deps) {
     if (paused) return paused;
     const mode = 'written';
     const instructions = await instructionsOf({ session, learner, teacher, mode, pace: sent.pace });
-    const answer = await nextWords(session, instructions);
-    const concerned = await concernedAnswer(session, answer, itemId);
+    const { answer, cameAtMs } = await nextWords(session, instructions, sent.message);
+    const concerned =
+      (await moderatedAnswer(session, { asked, itemId, cameAtMs })) ??
+      (await concernedAnswer(session, answer, itemId));
     if (concerned) return concerned;
     const { text: message, marks } = answer;
     if (message === '') throw refuse(sendChatMessage, 'teacher_away');

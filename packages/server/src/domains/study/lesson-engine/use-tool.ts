@@ -18,7 +18,7 @@ import { checkAnswer } from '@vivavoce/practice/answers/check-answer';
 import { readWorry } from '@vivavoce/safeguarding/reading/read-worry';
 import { plainLine } from '#platform/text/prompt-text.ts';
 import { stepNumbered, type TaughtLesson } from './taught-lesson.ts';
-import { adviceFor } from './verdict-advice.ts';
+import { adviceFor, SAY_MAX_LENGTH } from './verdict-advice.ts';
 
 /** What follows from a call of a tool. */
 export type ToolUse = {
@@ -36,9 +36,6 @@ type Made = { result: ToolResult; marks?: readonly LessonMark[]; concern?: Worry
 const refused = (why: string): Made => ({ result: { ok: false, why } });
 
 const NO_SUCH_STEP = 'The lesson plan has no question with this number.';
-
-/** The longest text of a plan that is told with a verdict, in characters. The longest of ours have below 300. */
-const SAY_MAX_LENGTH = 600;
 
 /** Returns an argument as a text. A model may write a text that is a number as a number. */
 const inText = (value: unknown): string => (Number.isFinite(value) ? String(value) : asText(value));

@@ -8,8 +8,14 @@ import type { Verdict } from '@vivavoce/practice/answers/verdict';
  */
 export type Advice = { do: string; say?: string };
 
+/** The longest text of a plan that is told with a verdict, in characters. The longest of ours have below 300. */
+export const SAY_MAX_LENGTH = 600;
+
 /** Questions that are asked once, without help and without a mark said aloud. */
 const UNMARKED: readonly StepKind[] = ['check-in', 'check-out'];
+
+/** Whether a question is one of a check, whose answers get no mark said aloud. */
+export const isUnmarked = ({ kind }: Pick<LessonStep, 'kind'>): boolean => UNMARKED.includes(kind);
 
 /** The next rung of the ladder after a wrong answer: the hints one at a time, then the explanation. */
 function nextRung(step: LessonStep, wrongsBefore: number): Advice {
@@ -28,10 +34,10 @@ function nextRung(step: LessonStep, wrongsBefore: number): Advice {
  * @param before how the answers to this question went before this one
  */
 export function adviceFor(step: LessonStep, verdict: Verdict, before: StepResult | undefined): Advice {
-  const isUnmarked = UNMARKED.includes(step.kind);
+  const hasNoMark = isUnmarked(step);
   switch (verdict.kind) {
     case 'right':
-      return isUnmarked
+      return hasNoMark
         ? { do: 'It is right. Thank the learner, say no mark aloud, and go on.' }
         : { do: 'It is right. Say in a few words what was good about the thinking, and go on.' };
     case 'rightOtherForm':
@@ -44,7 +50,7 @@ export function adviceFor(step: LessonStep, verdict: Verdict, before: StepResult
       return { do: `It is right so far, and ${verdict.missing} more are to be found. Ask for the rest.` };
     case 'mistake':
     case 'wrong':
-      if (isUnmarked) return { do: 'It is not right. Thank the learner, say no mark aloud, and go on.' };
+      if (hasNoMark) return { do: 'It is not right. Thank the learner, say no mark aloud, and go on.' };
       return verdict.kind === 'mistake'
         ? { do: 'It is a known mistake. Do not tell the answer. Say this, and ask again.', say: verdict.say }
         : nextRung(step, before?.wrongs ?? 0);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openTexts } from '#platform/text/texts.ts';
 import { learnerSaid, truncated } from '#testing/third-parties/provider-events.ts';
 import { pricesWith } from '../prices.ts';
 import { CALL_AT_START, callAfter } from './call-after.ts';
@@ -7,7 +8,7 @@ import type { CallEvent, CallFacts, EndReason } from './call-event.ts';
 
 const FACTS: CallFacts = {
   ...{ nowMs: 1_000_000, instructions: 'You are an AI teacher.', protocol: 'ga', model: 'gpt-realtime' },
-  goodbye: () => 'Goodbye!',
+  ...{ goodbye: () => 'Goodbye!', texts: openTexts() },
   ...{ lesson: null, newItemId: () => 'vv_1' },
   earlier: [],
   prices: pricesWith({}),

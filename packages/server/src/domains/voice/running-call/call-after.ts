@@ -16,6 +16,8 @@ import { PATIENCE_AT_START, type Patience, patienceAfter } from './patience.ts';
 import { type Refusals, refusedEventsAfter } from './refused-events.ts';
 import { type Reminders, remindersAfter } from './reminders.ts';
 import { SESSION_UNSEEN, type SessionGuard, sessionGuardAfter } from './session-guard.ts';
+import { NO_SLIPS, type TeacherSlips } from './slips/slip-state.ts';
+import { teacherSlipsAfter } from './slips/teacher-slips.ts';
 import { readSteering } from './steering.ts';
 import { NO_TIME_NOTES, type TimeNotes, timeNotesAfter } from './time-notes.ts';
 import { chargesOf } from './usage-charges.ts';
@@ -26,6 +28,7 @@ type RunningCallState = {
   turns: HeardTurns;
   goodbye: Goodbye;
   help: HelpPause;
+  slips: TeacherSlips;
   session: SessionGuard;
   items: KnownItems;
   refusals: Refusals;
@@ -44,6 +47,7 @@ export const CALL_AT_START: RunningCallState = {
   turns: NOTHING_HEARD,
   goodbye: NO_GOODBYE,
   help: NO_HELP_PAUSE,
+  slips: NO_SLIPS,
   session: SESSION_UNSEEN,
   items: NO_ITEMS,
   refusals: 0,
@@ -110,16 +114,24 @@ const PARTS: readonly Part[] = [
     const [help, outcomes] = helpPauseAfter(state.help, event, { protocol, reminders: state.reminders });
     return [{ ...state, help }, outcomes];
   },
+  // Before the guard, for the same reason; before the tools, which take no mark from a response with a slip.
+  (state, event, facts) => {
+    const { reminders, tools: place, patience } = state;
+    const doesPageEndTurns = patience.detection === null;
+    const known = { ...facts, reminders, place, doesPageEndTurns };
+    const [slips, outcomes] = teacherSlipsAfter(state.slips, event, known);
+    return [{ ...state, slips }, outcomes];
+  },
   // Before the reminders: the guard explains a teacher's item by a reminder that is still to be confirmed.
   guarding((state, event, facts) => {
     const { instructions } = facts;
-    const { reminders, timeNotes, goodbye, help, tools } = state;
+    const { reminders, timeNotes, goodbye, help, slips, tools } = state;
     const isSayingGoodbye = goodbye.reason !== null;
     const [items, outcomes] = itemGuardAfter(state.items, event, {
       instructions,
       reminders,
       timeNotes: timeNotes.words,
-      ours: help,
+      ours: [help, slips],
       ourItems: tools.ourItems,
       isSayingGoodbye,
     });

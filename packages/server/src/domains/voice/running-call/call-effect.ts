@@ -1,6 +1,7 @@
 import type { Worry } from '@vivavoce/contracts/safeguarding/worries';
 import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import type { Sessions } from '#domains/sessions/sessions.ts';
+import type { SlipKind } from '#domains/study/lesson-engine/teacher-slip.ts';
 import type { CallEvent, EndReason } from './call-event.ts';
 
 /** What can be done to the line, which is the server's own sideband to a call. `sideband.ts` does it. */
@@ -56,6 +57,8 @@ export type CallEffect =
   | { do: 'limit_goodbye'; afterMs: number }
   /** Record in the security log that the guard refused something of the page, or ended the call because of it. */
   | { do: 'record_guard'; event: 'guard_refused' | 'guard_ended_call'; part: GuardedPart }
+  /** Record in the security log that the teacher slipped, without a word of it. */
+  | { do: 'record_slip'; kind: SlipKind }
   /** Report that the teacher knows what was said earlier, so that the page may begin. */
   | { do: 'report_reminded' }
   /** Report how long the learner waited for the teacher's first words after a turn. */

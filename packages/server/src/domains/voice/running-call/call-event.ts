@@ -1,8 +1,10 @@
 import type { RealtimeEvent } from '@vivavoce/contracts/realtime/events';
 import type { RightEnd } from '@vivavoce/contracts/realtime/farewell';
+import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import type { LessonStanding } from '@vivavoce/contracts/study/lesson/lesson-standing';
 import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import type { TaughtLesson } from '#domains/study/lesson-engine/taught-lesson.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Prices } from '../prices.ts';
 import type { Reminder } from './reminders.ts';
 import type { Steering } from './steering.ts';
@@ -64,6 +66,13 @@ export type CallEvent =
    * the conversation.
    */
   | { type: 'place_told'; standing: LessonStanding; words: string }
+  /**
+   * From the slips: these items of the teacher hold a slip, and are taken out of the conversation. `heardMs`: how much of
+   * them the learner heard, in milliseconds, infinite if nobody knows; null if all of it. It comes again when more is known.
+   */
+  | { type: 'slip_found'; itemIds: readonly string[]; heardMs: number | null }
+  /** From the slips: the correction of a slip marks this. `answer`: the learner's words that were judged; null if none. */
+  | { type: 'slip_corrected'; marks: readonly LessonMark[]; answer: string | null }
   /** A caller, or the guard of the call, asks for the call to end. */
   | { type: 'end_asked'; reason: EndReason }
   /** A parent's limit will end the lesson soon. */
@@ -102,6 +111,8 @@ export type CallFacts = {
   instructions: string;
   /** The lesson as its teacher has it; null without a plan of questions. */
   lesson: TaughtLesson | null;
+  /** The texts that the server has a teacher say. */
+  texts: Platform['texts'];
   /** Returns an id for an item that we add to the conversation. Nobody can guess it. */
   newItemId(): string;
   /** Returns what the teacher says when the right to the call ends for this reason. */

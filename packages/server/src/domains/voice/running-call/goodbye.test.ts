@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openTexts } from '#platform/text/texts.ts';
 import { responseDone } from '#testing/third-parties/provider-events.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { RIGHT_CHECK_INTERVAL_MS } from '../calls.ts';
@@ -10,7 +11,7 @@ import { FAREWELL_LIMIT_MS, LIMIT_FAREWELL_LIMIT_MS, SENTENCE_LIMIT_MS } from '.
 
 const FACTS: CallFacts = {
   ...{ nowMs: 1_000_000, instructions: 'You are an AI teacher.', protocol: 'ga', model: 'gpt-realtime' },
-  goodbye: () => 'Goodbye!',
+  ...{ goodbye: () => 'Goodbye!', texts: openTexts() },
   ...{ lesson: null, newItemId: () => 'vv_1' },
   earlier: [],
   prices: pricesWith({}),
@@ -73,6 +74,19 @@ describe('a goodbye', () => {
       { do: 'report_ending', reason: 'signed_out' },
       { do: 'hang_up' },
     ]);
+  });
+
+  it('is asked for again after a response that was in its way, which is cut off', () => {
+    const refused = said({ type: 'error', error: { code: 'conversation_already_has_active_response' } });
+    const inTheWay = [UP, ASKED, begins('resp_1'), refused];
+    expect(sends(...inTheWay)).toEqual(['response.cancel']);
+    const over = said(responseDone('resp_1', null, null, 'cancelled'));
+    expect(sends(...inTheWay, over)).toEqual([
+      'session.update',
+      'output_audio_buffer.clear',
+      'response.create',
+    ]);
+    expect(sends(...inTheWay, over, GOODBYE, said(responseDone('resp_2', null, null)))).toEqual([]);
   });
 
   it('is not ended by what the teacher said before it', () => {

@@ -3,6 +3,7 @@ import { farewellRequest, leavesTime, type RightEnd } from '@vivavoce/contracts/
 import { encodeTurnsOff } from '@vivavoce/contracts/realtime/session';
 import type { CallEffect, Step } from './call-effect.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
+import { cancelling, IS_MAKING_ANOTHER, sending } from './help-pause.ts';
 
 /**
  * The longest time that a goodbye may take, in milliseconds: for a provider that does not answer, or speaks slowly. The
@@ -32,11 +33,13 @@ export type Goodbye = {
   makes: string | null;
   /** The response that is the goodbye; null until it begins. */
   responseId: string | null;
+  /** Whether the provider refused it because it was making another response, so that it is asked for again after that. */
+  isRefused: boolean;
 };
 
 /** A call in which the lesson goes on. */
 export const NO_GOODBYE: Goodbye = {
-  ...{ reason: null, waiting: null, line: 'opening', makes: null, responseId: null },
+  ...{ reason: null, waiting: null, line: 'opening', makes: null, responseId: null, isRefused: false },
   speaks: { teacher: false, learner: false },
 };
 
@@ -89,6 +92,8 @@ function noticing(state: Goodbye, event: CallEvent): Goodbye {
   const { said } = event;
   const noticed = { ...state, speaks: speakingAfter(state.speaks, said) };
   if (said.type === 'response_ended') return { ...noticed, makes: null };
+  if (said.type === 'provider_error' && said.code === IS_MAKING_ANOTHER)
+    return { ...noticed, isRefused: state.reason !== null && state.responseId === null };
   if (said.type !== 'response_started') return noticed;
   const isFarewell = state.reason !== null && said.farewell === state.reason;
   return { ...noticed, makes: said.responseId, ...(isFarewell ? { responseId: said.responseId } : {}) };
@@ -116,6 +121,15 @@ function asked(state: Goodbye, reason: RightEnd, facts: Facts): Step<Goodbye> {
 const hurried = (reason: RightEnd, next: RightEnd): CallEffect[] =>
   leavesTime(reason) && !leavesTime(next) ? [{ do: 'limit_goodbye', afterMs: FAREWELL_LIMIT_MS }] : [];
 
+/** Asks for a goodbye that was refused once more, after the response that was in its way. That is cut off meanwhile. */
+function askingAgain(state: Goodbye, reason: RightEnd, said: RealtimeEvent, facts: Facts): Step<Goodbye> {
+  if (!state.isRefused || state.responseId !== null) return [state, []];
+  if (said.type === 'response_ended')
+    return [{ ...state, isRefused: false }, sayingGoodbye(null, reason, facts)];
+  const isInTheWay = said.type === 'provider_error' || said.type === 'response_started';
+  return [state, isInTheWay && state.makes !== null ? sending(cancelling(state.makes)) : []];
+}
+
 /**
  * Ends a call whose right has ended, kindly: the teacher says goodbye, and then the call ends. If the line to the
  * provider is broken, the call ends at once. Pure.
@@ -129,5 +143,6 @@ export function goodbyeAfter(before: Goodbye, event: CallEvent, facts: Facts): S
     return beginning(state, waiting, facts);
   if (reason === null) return [state, []];
   if (event.type === 'line_opened') return [state, sayingGoodbye(null, reason, facts)];
-  return [state, isOver(state, event) ? [{ type: 'end_asked', reason }] : []];
+  if (isOver(state, event)) return [state, [{ type: 'end_asked', reason }]];
+  return event.type === 'provider_said' ? askingAgain(state, reason, event.said, facts) : [state, []];
 }

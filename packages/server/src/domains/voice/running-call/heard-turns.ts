@@ -16,6 +16,8 @@ type HeardTurn = {
   isSilence: boolean;
   /** Whether the teacher was cut off. `settled`: the provider has reported which words were heard. */
   cut: { heardMs: number } | 'settled' | null;
+  /** Whether the server takes it out of the conversation, so that the provider cannot be asked what is left of it. */
+  isTakenOut: boolean;
 };
 type BegunTurn = HeardTurn & { beganAtMs: number };
 type TurnStep = readonly [HeardTurn, readonly CallEffect[]];
@@ -26,7 +28,13 @@ export type HeardTurns = ReadonlyMap<string, HeardTurn>;
 /** The turns of a call in which nobody has spoken. */
 export const NOTHING_HEARD: HeardTurns = new Map();
 
-const UNHEARD: HeardTurn = { beganAtMs: null, teacherWords: '', isSilence: false, cut: null };
+const UNHEARD: HeardTurn = {
+  beganAtMs: null,
+  teacherWords: '',
+  isSilence: false,
+  cut: null,
+  isTakenOut: false,
+};
 
 const begun = (turn: HeardTurn, nowMs: number): BegunTurn => ({
   ...turn,
@@ -83,6 +91,28 @@ function afterRetrieval(
   return keepingEstimate(turn, itemId, cut.heardMs, nowMs);
 }
 
+/** Keeps what was heard of a turn that is taken out of the conversation, as far as it is known; nothing if it was nothing. */
+function takenOut(turn: HeardTurn, itemId: string, heardMs: number, nowMs: number): TurnStep {
+  const cut: HeardTurn = { ...turn, isTakenOut: true, cut: { heardMs } };
+  return keepingEstimate(cut, itemId, heardMs, nowMs);
+}
+
+/** Keeps what was heard of the items that hold a slip. */
+function afterSlip(
+  turns: HeardTurns,
+  { itemIds, heardMs }: Extract<CallEvent, { type: 'slip_found' }>,
+  nowMs: number,
+): Step<HeardTurns> {
+  if (heardMs === null) return [turns, []];
+  const next = new Map(turns);
+  const effects = itemIds.flatMap((itemId) => {
+    const [turn, kept] = takenOut(next.get(itemId) ?? UNHEARD, itemId, heardMs, nowMs);
+    next.set(itemId, turn);
+    return kept;
+  });
+  return [next, effects];
+}
+
 function turnAfter(turn: HeardTurn, said: AboutATurn, nowMs: number): TurnStep {
   const { itemId } = said;
   if (turn.isSilence) return [turn, []];
@@ -100,6 +130,7 @@ function turnAfter(turn: HeardTurn, said: AboutATurn, nowMs: number): TurnStep {
     case 'teacher_said':
       return afterWholeText(turn, said, nowMs);
     case 'turn_truncated': {
+      if (turn.isTakenOut) return takenOut(turn, itemId, said.heardMs, nowMs);
       const question = { type: 'conversation.item.retrieve', item_id: itemId };
       return [{ ...turn, cut: { heardMs: said.heardMs } }, [{ do: 'send', event: question }]];
     }
@@ -120,13 +151,15 @@ function afterEveryBegin(turns: HeardTurns, nowMs: number): number {
 
 /**
  * Keeps what both sides of a call said, in the order in which they began to say it. When a teacher is cut off, it keeps
- * the words that were heard: the provider's own account of them, or an estimate if the provider gives none. Pure.
+ * the words that were heard: the provider's own account of them, or an estimate if the provider gives none. Of a slip, which
+ * is taken out of the conversation, it always keeps the estimate. Pure.
  */
 export function heardTurnsAfter(
   turns: HeardTurns,
   event: CallEvent,
   { nowMs }: Pick<CallFacts, 'nowMs'>,
 ): Step<HeardTurns> {
+  if (event.type === 'slip_found') return afterSlip(turns, event, nowMs);
   if (event.type !== 'provider_said' || !('itemId' in event.said)) return [turns, []];
   const { itemId } = event.said;
   const before = turns.get(itemId) ?? UNHEARD;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openTexts } from '#platform/text/texts.ts';
 import { learnerSaid, responseDone } from '#testing/third-parties/provider-events.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { pricesWith } from '../prices.ts';
@@ -12,7 +13,7 @@ const DETECTION = { type: 'server_vad', create_response: true, idle_timeout_ms: 
 const FACTS: CallFacts = {
   ...{ nowMs: 1_000_000, instructions: 'You are an AI teacher.', protocol: 'ga', model: 'gpt-realtime' },
   ...{ goodbye: () => 'Goodbye!', lesson: null, prices: pricesWith({}) },
-  newItemId: () => 'vv_1',
+  ...{ texts: openTexts(), newItemId: () => 'vv_1' },
   earlier: [{ role: 'student', words: 'Said before.' }],
 };
 

@@ -47,7 +47,8 @@ export const NO_HELP_PAUSE: HelpPause = {
 
 type Facts = Pick<CallFacts, 'protocol'> & { reminders: Reminders };
 
-const sending = (...events: readonly Record<string, unknown>[]): CallEffect[] =>
+/** Sends these client events, in this order. */
+export const sending = (...events: readonly Record<string, unknown>[]): CallEffect[] =>
   events.map((event) => ({ do: 'send', event }));
 
 const withItems = (pause: Pause, ...items: readonly string[]): Pause => ({
@@ -56,10 +57,10 @@ const withItems = (pause: Pause, ...items: readonly string[]): Pause => ({
 });
 
 /** The code with which a provider refuses a response while it makes another one. */
-const IS_MAKING_ANOTHER = 'conversation_already_has_active_response';
+export const IS_MAKING_ANOTHER = 'conversation_already_has_active_response';
 
 /** Cancels this response alone. Without its id, a cancellation that comes late would cut off our own sentence. */
-const cancelling = (response_id: string) => ({ type: 'response.cancel', response_id });
+export const cancelling = (response_id: string) => ({ type: 'response.cancel', response_id });
 
 /** Has the teacher stop and say one sentence. The learner's turns are no longer found, so that nobody listens. */
 function silencing(state: HelpPause, pause: Pause, protocol: RealtimeProtocol): Step<HelpPause> {

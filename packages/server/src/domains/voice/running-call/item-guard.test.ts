@@ -13,7 +13,7 @@ const NOTE = 'About 5 minutes of this lesson are left.';
 const whileTeaching = {
   ...{ instructions: OURS, reminders: REMINDERS, timeNotes: [NOTE] },
   isSayingGoodbye: false,
-  ours: { ourResponses: ['resp_ours'], takenOut: ['item_ours'] },
+  ours: [{ ourResponses: ['resp_ours'], takenOut: ['item_ours'] }],
   ourItems: new Set(['vv_1']),
 };
 

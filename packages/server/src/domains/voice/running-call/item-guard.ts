@@ -15,7 +15,7 @@ type Facts = Pick<CallFacts, 'instructions'> & {
   /** What the server told the teacher about the time, word for word. */
   timeNotes: readonly string[];
   /** The responses in which the server has the teacher say words of its own, and the items that it has taken out. */
-  ours: Pick<HelpPause, 'ourResponses' | 'takenOut'>;
+  ours: readonly Pick<HelpPause, 'ourResponses' | 'takenOut'>[];
   /** The items that the server itself adds to the conversation: what a tool returned, and calls in the teacher's place. */
   ourItems: ReadonlySet<string>;
   /** Whether the server itself is making the teacher say goodbye, with instructions and metadata of its own. */
@@ -52,10 +52,14 @@ export function itemGuardAfter(
       return [new Set(known).add(itemId), []];
     }
     case 'item_deleted':
-      return [known, ours.takenOut.includes(steering.itemId) ? [] : endedByGuard('item')];
+      return [
+        known,
+        ours.some(({ takenOut }) => takenOut.includes(steering.itemId)) ? [] : endedByGuard('item'),
+      ];
     case 'response_shown': {
       const { responseId, isAside, isMarked } = steering;
-      if (isSayingGoodbye || ours.ourResponses.includes(responseId)) return [known, []];
+      const isOurs = ours.some(({ ourResponses }) => ourResponses.includes(responseId));
+      if (isSayingGoodbye || isOurs) return [known, []];
       const isForeign = steering.instructions !== null && steering.instructions !== instructions;
       return [known, isAside || isMarked || isForeign ? endedByGuard('response') : []];
     }

@@ -6,6 +6,7 @@ import { marksInOutput } from '@vivavoce/contracts/study/lesson/tool-output';
 import { questionStep } from '@vivavoce/contracts/study/plan/lesson-plan';
 import { describe, expect, it } from 'vitest';
 import type { TaughtLesson } from '#domains/study/lesson-engine/taught-lesson.ts';
+import { openTexts } from '#platform/text/texts.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
 import { pricesWith } from '../prices.ts';
 import { callAfter, callAtStart } from './call-after.ts';
@@ -392,7 +393,7 @@ describe('in a whole call', () => {
       [state, effects] = callAfter(state, event, {
         ...{ nowMs: 1_000, instructions: 'You are an AI teacher.', protocol: 'ga', model: 'gpt-realtime' },
         ...{ goodbye: () => 'Goodbye!', lesson, earlier: [], prices: pricesWith({}) },
-        newItemId: () => `vv_${++ids}`,
+        ...{ texts: openTexts(), newItemId: () => `vv_${++ids}` },
       });
     return effects;
   }

@@ -6,13 +6,14 @@ import {
   type LessonStanding,
   standingAfter,
 } from '@vivavoce/contracts/study/lesson/lesson-standing';
-import type { LessonToolName, ToolCall } from '@vivavoce/contracts/study/lesson/lesson-tools';
+import type { ToolCall } from '@vivavoce/contracts/study/lesson/lesson-tools';
 import { writeToolOutput } from '@vivavoce/contracts/study/lesson/tool-output';
 import { hasToldPlace, markInWords, owesWords } from '#domains/study/lesson-engine/after-response.ts';
-import { numberOf, type TaughtLesson } from '#domains/study/lesson-engine/taught-lesson.ts';
+import type { TaughtLesson } from '#domains/study/lesson-engine/taught-lesson.ts';
 import { type ToolUse, useTool } from '#domains/study/lesson-engine/use-tool.ts';
 import type { CallEffect, Outcome, Step } from './call-effect.ts';
 import type { CallEvent, CallFacts } from './call-event.ts';
+import { callFor } from './call-for-mark.ts';
 import { NO_WORRIES, type ToldWorries, tellingOf, toldWorriesAfter } from './told-worries.ts';
 
 /**
@@ -41,10 +42,14 @@ export type LessonTools = {
   isPaused: boolean;
   /** Whether the call is ending, so that nobody is made to speak any more. */
   isOver: boolean;
+  /** What was marked in this call, oldest first. */
+  marks: readonly LessonMark[];
   /** The ids of the calls that were answered. */
   answered: ReadonlySet<string>;
   /** The ids of the items that we added to the conversation. The guard knows by them that they are ours. */
   ourItems: ReadonlySet<string>;
+  /** The items that hold a slip of the teacher, so that their response neither marks nor does anything. */
+  slipped: ReadonlySet<string>;
   /** The teacher's words by their items, until the response with them ends. */
   said: ReadonlyMap<string, string>;
   /** How often in a row the teacher was asked for words. */
@@ -57,7 +62,8 @@ export type LessonTools = {
 export const lessonToolsAtStart = (marks: readonly LessonMark[]): LessonTools => ({
   standing: standingAfter(marks),
   ...{ isPaused: false, isOver: false, asked: 0 },
-  ...{ answered: new Set(), ourItems: new Set(), said: new Map(), worries: NO_WORRIES },
+  ...{ marks: [], answered: new Set(), ourItems: new Set(), slipped: new Set() },
+  ...{ said: new Map(), worries: NO_WORRIES },
 });
 
 type Facts = Pick<CallFacts, 'lesson' | 'newItemId'>;
@@ -75,6 +81,7 @@ const keeping = (callId: string, marks: readonly LessonMark[]): CallEffect[] =>
 const afterMarks = (state: LessonTools, marks: readonly LessonMark[], ...itemIds: string[]): LessonTools => ({
   ...state,
   standing: standingAfter(marks, state.standing),
+  marks: [...state.marks, ...marks],
   ourItems: new Set([...state.ourItems, ...itemIds]),
 });
 
@@ -119,28 +126,23 @@ function answering(before: Answers, call: ToolCall, isWorried: boolean, facts: F
   };
 }
 
-/** Returns the call with which the teacher would have made this mark; null if the prompt has no number for it. */
-function callFor(
-  lesson: TaughtLesson | null,
-  mark: LessonMark,
-): { name: LessonToolName; args: object } | null {
-  if (mark.kind === 'ended') return { name: 'end_lesson', args: {} };
-  const step = lesson !== null && mark.kind === 'asked' ? numberOf(lesson, mark.step) : null;
-  return step === null ? null : { name: 'mark_step', args: { step } };
-}
-
 /**
- * Marks in the teacher's place what its words say. The call and its output are added to the conversation: the page follows
- * the lesson by them, and the model sees how it is done.
+ * Marks something in the teacher's place. The call and its output are added to the conversation: the page follows the lesson
+ * by them, and the model sees how it is done.
  */
-function markingWords(state: LessonTools, mark: LessonMark, { lesson, newItemId }: Facts): Used {
-  const call = callFor(lesson, mark);
+function markingInPlace(
+  state: LessonTools,
+  mark: LessonMark,
+  { lesson, newItemId }: Facts,
+  answer: string | null = null,
+): Used {
+  const call = callFor(lesson, mark, answer);
   const [callId, itemId, outputId] = [newItemId(), newItemId(), newItemId()];
   const marks = [mark];
   if (call === null) return [afterMarks(state, marks), keeping(callId, marks)];
   const about = { call_id: callId };
-  const { name, args } = call;
-  const output = writeToolOutput({ ok: true }, marks);
+  const { name, args, result } = call;
+  const output = writeToolOutput(result, marks);
   return [
     afterMarks(state, marks, itemId, outputId),
     [
@@ -156,7 +158,7 @@ function readingPlace(state: LessonTools, words: string, facts: Facts): { isTold
   // A question that is repeated is no news, but the teacher waits at it again.
   const isTold = markInWords(facts.lesson, LESSON_AT_START, words) !== null;
   const mark = markInWords(facts.lesson, state.standing, words);
-  return { isTold, read: mark === null ? [state, []] : markingWords(state, mark, facts) };
+  return { isTold, read: mark === null ? [state, []] : markingInPlace(state, mark, facts) };
 }
 
 /** Asks for the words that the teacher owes, but not for ever. */
@@ -210,11 +212,13 @@ function afterSaid(state: LessonTools, said: RealtimeEvent, facts: Facts): Step<
     case 'response_ended': {
       const [ended, words] = takingWords(state, said.itemIds);
       if (state.isPaused) return [ended, []];
-      const isCut = said.status === 'cancelled';
+      const isSlip = said.itemIds.some((id) => state.slipped.has(id));
+      const isCut = isSlip || said.status === 'cancelled';
+      const counted = isSlip ? '' : words;
       const calls = (said.calls ?? []).filter(
-        ({ callId, name }) => !state.answered.has(callId) && (!isCut || countsAfterCut(name, words)),
+        ({ callId, name }) => !state.answered.has(callId) && (!isCut || countsAfterCut(name, counted)),
       );
-      return afterResponse(ended, { words, calls, isCut }, facts);
+      return afterResponse(ended, { words: counted, calls, isCut }, facts);
     }
     default:
       return [state, []];
@@ -235,6 +239,21 @@ function answeringWorry(
   return [next, [...effects, ...asked]];
 }
 
+/** Marks what the correction of a slip says. */
+function correcting(
+  before: LessonTools,
+  { marks, answer }: Extract<CallEvent, { type: 'slip_corrected' }>,
+  facts: Facts,
+): Used {
+  return marks.reduce<Used>(
+    ([state, effects], mark) => {
+      const [next, more] = markingInPlace(state, mark, facts, answer);
+      return [next, [...effects, ...more]];
+    },
+    [before, []],
+  );
+}
+
 function afterEvent(state: LessonTools, event: CallEvent, facts: Facts): Step<LessonTools> {
   switch (event.type) {
     case 'worry_noticed':
@@ -244,6 +263,10 @@ function afterEvent(state: LessonTools, event: CallEvent, facts: Facts): Step<Le
     case 'goodbye_asked':
     case 'end_asked':
       return [{ ...state, isOver: true }, []];
+    case 'slip_found':
+      return [{ ...state, slipped: new Set([...state.slipped, ...event.itemIds]) }, []];
+    case 'slip_corrected':
+      return correcting(state, event, facts);
     case 'concern_raised':
     case 'concern_unraised':
       return answeringWorry(state, event, facts);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { openTexts } from '#platform/text/texts.ts';
 import { capturedLog } from '#testing/captured-log.ts';
 import { learnerSaid, retrieved, teacherSaid, truncated } from '#testing/third-parties/provider-events.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
@@ -49,7 +50,7 @@ async function aCall(
   const taken = once(provider, 'connection') as Promise<[WebSocket]>;
   const call = runCall({
     ...{ id: 'call_1', sessionId: 'session_1', protocol: 'ga', log, prices: pricesWith({}) },
-    goodbye: () => 'Goodbye!',
+    ...{ goodbye: () => 'Goodbye!', texts: openTexts() },
     ...{ lesson: null, marks: [], earlier: [], securityLog: NOBODY_RECORDS },
     prepared: { instructions: 'You are an AI teacher.', model: 'gpt-realtime', limitSeconds: 60 },
     clock: { now: () => new Date(1_000) },
@@ -62,6 +63,7 @@ async function aCall(
       },
       bookCharge: async (_sessionId, { costMicroUsd }) => doing(`books ${costMicroUsd}`),
     },
+    whenModerated: async () => false,
     wordsAfter: async (itemId) => (itemId === WORRYING_ITEM ? 'I’ve paused the lesson.' : null),
     keepMarks: async (callId, marks) => doing(`marks ${callId} ${marks.map(({ kind }) => kind)}`),
     raiseConcern: async (worry) => {

@@ -6,9 +6,7 @@ import type { RealtimeProtocol } from '@vivavoce/contracts/voice/calls';
 import type WebSocket from 'ws';
 import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { TaughtLesson } from '#domains/study/lesson-engine/taught-lesson.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Log } from '#platform/log.ts';
-import type { SecurityLog } from '#platform/security-log/security-log.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Prices } from '../prices.ts';
 import type { PreparedSession } from '../tables.ts';
 import { callAfter, callAtStart } from './call-after.ts';
@@ -35,7 +33,7 @@ export type RunningCall = {
   sayGoodbye(reason: RightEnd): void;
 };
 
-type Parts = {
+type Parts = Pick<Platform, 'clock' | 'log' | 'securityLog' | 'texts'> & {
   /** Our id of the call. */
   id: string;
   sessionId: string;
@@ -55,6 +53,8 @@ type Parts = {
    * Returns the sentence with which the teacher pauses, if a turn that was kept raised a worry; null otherwise.
    */
   wordsAfter(itemId: string): Promise<string | null>;
+  /** Resolves once somebody else than our rules has read a turn, with whether that raised a concern. Never rejects. */
+  whenModerated(itemId: string): Promise<boolean>;
   /** Reads words that the learner wrote in the call. */
   readWritten(itemId: string, words: string): Promise<unknown>;
   /** Keeps what a tool has marked in the lesson. The same id again adds nothing. */
@@ -62,9 +62,6 @@ type Parts = {
   /** Raises a concern by the learner's newest turn. @returns the item of that turn; null if there is none */
   raiseConcern(worry: Worry): Promise<string | null>;
   prices: Prices;
-  clock: Clock;
-  log: Log;
-  securityLog: SecurityLog;
   /** Opens our own sideband to the call. */
   connect(): WebSocket;
   /** Reports that the call is ending. Called once, before everything else that ends it. */
@@ -91,7 +88,7 @@ const loggedUnpriced = new Set<string>();
  */
 export function runCall(parts: Parts): RunningCall {
   const { id, sessionId, prepared, lesson, marks, goodbye, earlier, protocol, sessions, prices } = parts;
-  const { clock, log, securityLog } = parts;
+  const { clock, log, securityLog, texts } = parts;
   const { instructions, model, limitSeconds } = prepared;
   const nowMs = () => clock.now().getTime();
 
@@ -103,6 +100,7 @@ export function runCall(parts: Parts): RunningCall {
         nowMs: nowMs(),
         instructions,
         lesson,
+        texts,
         newItemId,
         goodbye,
         earlier,
@@ -143,8 +141,14 @@ export function runCall(parts: Parts): RunningCall {
     return true;
   }
 
-  /** Looks whether a turn that was just kept raised a worry. */
-  const noticeWorry = (itemId: string) => write(() => pauseAfter(itemId));
+  /** Looks whether a turn that was just kept raised a worry, and again once it is moderated, for which nothing waits. */
+  const noticeWorry = (itemId: string) =>
+    write(async () => {
+      if (await pauseAfter(itemId)) return;
+      void parts.whenModerated(itemId).then((isConcern) => {
+        if (isConcern) write(() => pauseAfter(itemId));
+      });
+    });
 
   /** Pauses the lesson by a concern that the teacher tells of. @returns whether it did */
   async function pauseFor(worry: Worry): Promise<boolean> {
@@ -216,6 +220,9 @@ export function runCall(parts: Parts): RunningCall {
         break;
       case 'record_guard':
         securityLog.record(effect.event, { sessionId, kind: effect.part });
+        break;
+      case 'record_slip':
+        securityLog.record('teacher_slip', { sessionId, kind: effect.kind });
         break;
       case 'report_reminded':
         reportReminded();

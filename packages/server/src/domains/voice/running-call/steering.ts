@@ -1,6 +1,7 @@
 import { wordsOf } from '@vivavoce/contracts/realtime/events';
 import { GUARDED_CALL_ERROR } from '@vivavoce/contracts/realtime/guarded-call';
 import { asList, asObject, asText, type Json } from '@vivavoce/contracts/realtime/loose-json';
+import { correctionOf } from './slips/slip-correction.ts';
 
 /**
  * Whose an item of the conversation is. `call`: a call of a tool of the lesson. `output`: what such a tool returned.
@@ -32,12 +33,16 @@ export type Steering =
   | { type: 'item_deleted'; itemId: string }
   /** A response has begun to make an item. */
   | ({ type: 'output_added' } & SteeringItem)
-  /** A response. `isAside`: outside the conversation. `isMarked`: whoever requested it gave it metadata. */
+  /**
+   * A response. `isAside`: outside the conversation. `isMarked`: whoever requested it gave it metadata. `correction`: the
+   * id of the correction of a slip that its metadata names; null if it names none.
+   */
   | {
       type: 'response_shown';
       responseId: string;
       isAside: boolean;
       isMarked: boolean;
+      correction: string | null;
       instructions: string | null;
     }
   /** Our own voice server refused an event of the page. `part` is the refused part. */
@@ -89,6 +94,7 @@ function responseIn(value: unknown): Steering {
     // Some providers never name the conversation, so only an explicit null says that there is none.
     isAside: conversation_id === null,
     isMarked: Object.keys(asObject(metadata)).length > 0,
+    correction: correctionOf(metadata),
     instructions: textOrNull(instructions),
   };
 }
