@@ -13,10 +13,10 @@ import {
   truncated,
 } from '#testing/third-parties/provider-events.ts';
 import { spec } from '../../../../../../../tools/spec/vitest.ts';
+import { pricesWith } from '../../prices.ts';
 import { callAfter, callAtStart } from '../call-after.ts';
 import type { CallEffect } from '../call-effect.ts';
 import type { CallEvent, CallFacts } from '../call-event.ts';
-import { pricesWith } from '../../prices.ts';
 import { CORRECTIONS_MAX } from './slip-state.ts';
 
 const half = questionStep({
