@@ -149,5 +149,7 @@ describe('how well the words of a session are checked', () => {
     expect(wordChecksOf(said, { isModerated: true }), spec('X-1047')).toEqual({
       ...{ language: 'fr', checks: 'by_model' },
     });
+    const inEnglish = ['I think it is four, because the leaves can breathe'];
+    expect(wordChecksOf(inEnglish, { isModerated: true }).checks).toBe('checked');
   });
 });
