@@ -9,7 +9,8 @@ import { type Share, shareOf } from './share.ts';
  * The bank of slips: what a teacher must never say, and what comes close to it. The author of the rules wrote the development
  * half, in five rounds; a reader who looked for what passes made up the slips of the fourth. The first round was there before any
  * rule. Each round was measured once before the rules changed for it, and no row was changed afterwards: the later rounds say
- * how well the rules read what they were not made for (5 of 60, and after widening 21 of 65, 1 of 31 and 21 of 46). The kept half is of another author, who has not seen the rules.
+ * how well the rules read what they were not made for (5 of 60, and after widening 21 of 65, 1 of 31 and 21 of 46). The kept
+ * half is of another author, who has not seen the rules.
  */
 
 const Row = z.tuple([z.string().min(1), z.enum([...SLIPS, 'none'])]);

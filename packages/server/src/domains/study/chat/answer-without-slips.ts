@@ -21,10 +21,10 @@ const notAgain = (earlier: readonly Checked[], later: TeacherAnswer) =>
   earlier.filter(({ step }) => verdictsIn(later).every((verdict) => verdict.step !== step));
 
 /**
- * Asks a teacher for an answer, and once more if there is a slip in it. If there is one again, or if no second answer comes, fixed words take
- * its place. What a dropped answer asked, offered, noted or ended is dropped with it. The teacher is not asked again after an
- * answer that tells of a worry, because the worry must not wait. Fixed words replace a slip in it, because its words are sent
- * if there is nothing to raise a concern by.
+ * Asks a teacher for an answer, and once more if there is a slip in it. If there is one again, or if no second answer
+ * comes, fixed words take its place. What a dropped answer asked, offered, noted or ended is dropped with it. The teacher
+ * is not asked again after an answer that tells of a worry, because the worry must not wait. Fixed words replace a slip in
+ * it, because its words are sent if there is nothing to raise a concern by.
  */
 export async function answerWithoutSlips({ ask, slipIn, record }: Deps): Promise<TeacherAnswer> {
   const first = await ask(null);
