@@ -112,6 +112,7 @@ function openDomains(
     access,
     profiles,
     sessions,
+    safeguarding,
     study,
     voice,
     events: {

@@ -58,7 +58,7 @@ export const domains = [
   {
     name: 'family',
     owns: 'invite codes, how links end, children’s accounts, private requests, notices, the parent’s week and its mail',
-    mayUse: ['access', 'identity', 'profiles', 'sessions', 'study', 'voice'],
+    mayUse: ['access', 'identity', 'profiles', 'sessions', 'safeguarding', 'study', 'voice'],
   },
   {
     name: 'safety',

@@ -11,14 +11,31 @@ export type TeacherKnows = z.infer<typeof TeacherKnows>;
 export const ServicePart = z.enum(['voice', 'hearing', 'speech', 'text', 'moderation', 'files', 'mail']);
 export type ServicePart = z.infer<typeof ServicePart>;
 
+/**
+ * Who would hear if a learner told of a worry now. It comes from the settings and the links alone, so it is the same whether
+ * the learner ever told of one or not: linked adults read it, too.
+ */
+export const WorryHearers = z.object({
+  /** Whether what was said is kept with a concern. If not, it is kept nowhere. */
+  keepsWords: z.boolean(),
+  /** The name of whoever is told first, as long as nobody is named. Null: nobody is told. */
+  safeAdult: z.string().nullable(),
+  /** Whether a linked adult may get a mail, without what was said, after a mild worry. */
+  tellsParents: z.boolean(),
+});
+export type WorryHearers = z.infer<typeof WorryHearers>;
+
 /** Who can see what of a learner, as the settings and the stored records have it now. */
 export const WhoCanSee = z.object({
   firstName: z.string(),
+  /** Whether the learner reads the words for the youngest (`YOUNG_WORDS_UNDER`). */
+  isYoung: z.boolean(),
   /** The parents who are linked now. */
   parents: z.array(z.object({ parentId: Id, name: z.string(), linkedAt: Moment })),
   /** Whether a parent may set the secret with which the learner signs in, and so can sign in as the learner. */
   parentsSetSecret: z.boolean(),
   teacherKnows: z.array(TeacherKnows),
+  worries: WorryHearers,
   /** The computers of others that the product is set up to use, by host name. Empty: everything stays on this server. */
   services: z.array(z.object({ part: ServicePart, host: z.string() })),
   /** Whether lessons measure attention. */

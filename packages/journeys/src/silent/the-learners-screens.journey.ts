@@ -83,7 +83,7 @@ test('the screens of a newcomer', async () => {
   await look(
     'properties, empty',
     `/chat/${userId}/properties`,
-    page.getByRole('radio', { name: /Amara Osei/ }),
+    page.getByRole('region', { name: 'Before your first lesson' }),
   );
 });
 

@@ -20,8 +20,10 @@ export const tom: LinkedParent = {
 /** What the server says of Leo, with both parents and with the settings of one machine alone. */
 export const leosFacts: WhoCanSee = {
   firstName: 'Leo',
+  isYoung: false,
   parents: [grace, tom].map(({ parentId, name, linkedAt }) => ({ parentId, name, linkedAt })),
   teacherKnows: ['first_name', 'age', 'interests'],
+  worries: { keepsWords: false, safeAdult: null, tellsParents: false },
   services: [],
   measuresAttention: true,
   keepsImages: false,

@@ -10,6 +10,7 @@ import { whoCanSee } from '@vivavoce/contracts/family/who-can-see-calls';
 import type { Access } from '#domains/access/access.ts';
 import type { DeletedBy } from '#domains/identity/account-security/delete-account.ts';
 import type { Identity } from '#domains/identity/identity.ts';
+import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import type { DomainEvent } from '#platform/domain-events.ts';
 import { serve } from '#platform/http/serve.ts';
 import { dailySweep } from '#platform/jobs/daily-sweep.ts';
@@ -38,6 +39,7 @@ type Deps = Pick<
   WeekSources & {
     identity: Identity;
     access: Access;
+    safeguarding: Pick<Safeguarding, 'whoHears'>;
     events: FamilyEvents;
     /** All are published by identity (decision 0002). */
     accountReclaimed: Pick<DomainEvent<{ userId: string }>, 'listen'>;

@@ -3,12 +3,14 @@ import {
   type TeacherKnows,
   type WhoCanSee,
 } from '@vivavoce/contracts/family/who-can-see-calls';
+import { YOUNG_WORDS_UNDER } from '@vivavoce/contracts/safeguarding/bounds';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
 import { ageNow } from '#domains/profiles/age.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { ProfileRow } from '#domains/profiles/tables.ts';
+import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
 import { learningSessions } from '#domains/sessions/tables.ts';
 import { refuse } from '#platform/http/refused.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -20,6 +22,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   identity: Identity;
   access: Access;
   profiles: Profiles;
+  safeguarding: Pick<Safeguarding, 'whoHears'>;
   people: LinkPeople;
 };
 
@@ -27,7 +30,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
  * The facts of the page 'Who can see what'. They come from the settings and the records, so that the page cannot promise
  * what the server does not keep.
  */
-export function whoCanSee({ db, clock, settings, identity, access, profiles, people }: Deps) {
+export function whoCanSee({ db, clock, settings, identity, access, profiles, safeguarding, people }: Deps) {
   /** Whether a summary of a lesson exists, which a later lesson's instructions may include. */
   async function hasSummary(userId: string): Promise<boolean> {
     const rows = await db.orm
@@ -63,11 +66,14 @@ export function whoCanSee({ db, clock, settings, identity, access, profiles, peo
       linkedAt: createdAt.toISOString(),
     });
     const { site, retention } = settings;
+    const ageYears = ageNow(learner, clock.now());
     return {
       firstName: learner.firstName,
+      isYoung: ageYears !== null && ageYears < YOUNG_WORDS_UNDER,
       parents: await Promise.all(links.map(parentOf)),
       parentsSetSecret: (await identity.children.secretKindsOf(db.orm, [userId])).has(userId),
       teacherKnows: await teacherKnows(learner),
+      worries: await safeguarding.whoHears(db.orm, userId),
       services: outsideServices(settings),
       measuresAttention: site.measuresAttention,
       keepsImages: site.keepsAttentionImages && (await profiles.mayKeepAttentionImages(db.orm, userId)),

@@ -1,3 +1,4 @@
+import type { WorryHearers } from '@vivavoce/contracts/family/who-can-see-calls';
 import type { CardChoice } from '@vivavoce/contracts/safeguarding/bounds';
 import { answerHelpCard, type HelpCard, readHelpCard } from '@vivavoce/contracts/safeguarding/help-card';
 import type { Worry } from '@vivavoce/contracts/safeguarding/worries';
@@ -44,8 +45,9 @@ export type Safeguarding = ReturnType<typeof safeguarding>;
 export function safeguarding(deps: Deps) {
   const { db, clock, access, sessions, settings } = deps;
   const seal = sealedWords(deps);
+  const keepsWords = settings.safeguarding.kind !== 'family';
   const rows = concernRows({ ...deps, seal });
-  const turns = sealedTurns({ seal, keepsWords: settings.safeguarding.kind !== 'family' });
+  const turns = sealedTurns({ seal, keepsWords });
   const helpOf = readHelplines(settings);
   const telling = concernTelling({ ...deps, rows, turns, helpOf });
   const sealedLate = domainEvent<SealedLate>();
@@ -154,6 +156,13 @@ export function safeguarding(deps: Deps) {
         .orderBy(concerns.sessionId, desc(concerns.raisedAt), desc(concerns.id));
       return new Map(found.flatMap(({ sessionId, choice }) => (sessionId ? [[sessionId, choice]] : [])));
     },
+
+    /** Tells who would hear if a learner told of a worry now. It is the same whether there are concerns or not. */
+    whoHears: async (orm: Orm, learnerId: string): Promise<WorryHearers> => ({
+      keepsWords,
+      safeAdult: await telling.safeAdultOf(orm, learnerId),
+      tellsParents: await telling.mayTellParents(orm, learnerId),
+    }),
 
     /** Starts this domain's job workers. */
     work: async () => {

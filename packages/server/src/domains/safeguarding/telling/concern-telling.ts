@@ -8,7 +8,7 @@ import type { ConcernRow } from '../tables.ts';
 import { concernMails } from './concern-mails.ts';
 import { mailMinutes, momentsAround } from './mail-moments.ts';
 import { type ParentsTellingDeps, parentsTelling } from './parents-telling.ts';
-import type { Telling } from './telling.ts';
+import type { AboutConcern, Telling } from './telling.ts';
 import { type Addressee, toldPeople } from './told-people.ts';
 import { toldState } from './told-state.ts';
 
@@ -107,12 +107,17 @@ export function concernTelling(deps: Deps) {
     await jobs.enqueue(tx, tellOfConcern, due, { startAfterSeconds, singletonKey });
   }
 
+  /** Returns the name of whoever is told first; null if nobody is, or if no mail leaves this machine. */
+  async function toldFirst(orm: Orm, about: Omit<AboutConcern, 'worry'>): Promise<string | null> {
+    const { inOrder } = await people.find(orm, about);
+    const first = inOrder[0]?.[0];
+    return first && mail.kind !== 'outbox' ? people.nameOnCard(first.recipient) : null;
+  }
+
   const telling: Telling = {
     async decide(tx, about) {
-      const { inOrder } = await people.find(tx, about);
-      const first = inOrder[0]?.[0];
-      if (!first || mail.kind === 'outbox') return { told: 'nobody', safeAdult: null };
-      return { told: 'sending', safeAdult: people.nameOnCard(first.recipient) };
+      const safeAdult = await toldFirst(tx, about);
+      return { told: safeAdult === null ? 'nobody' : 'sending', safeAdult };
     },
 
     namedIn: people.namedIn,
@@ -135,6 +140,13 @@ export function concernTelling(deps: Deps) {
     toldNow,
     /** Whether linked adults are told of a concern too. */
     tellsParents: parents.tells,
+
+    /** Returns who would be told first of a concern of a learner who names nobody; null if nobody would be. */
+    safeAdultOf: (orm: Orm, learnerId: string): Promise<string | null> =>
+      toldFirst(orm, { learnerId, level: CONCERN_LEVEL, named: [], words: '' }),
+
+    /** Whether a linked adult of a learner may ever be told of a mild worry, as things are now. */
+    mayTellParents: parents.mayTell,
 
     /** Starts this part's job workers. */
     work: async () => {

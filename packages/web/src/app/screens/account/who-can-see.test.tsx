@@ -167,6 +167,59 @@ describe('a learner', () => {
       expect(rule, spec('X-373')).toContain(sentence);
   });
 
+  it.each([
+    [
+      true,
+      [
+        'If you tell your teacher that you are hurt, scared or in danger, the lesson can stop. Then a help card opens.',
+        'If it stops, what you said is taken out of the lesson. Your parents can’t read it there.',
+        'We usually tell Ms Rivera. It is their job to keep children safe. They may read what you said, and tell others who can help.',
+        'We don’t tell a person whose name you said in it.',
+        'We don’t send your parents a message about it.',
+        'Sometimes your teacher does not notice. Then the lesson goes on, and what you said stays in it.',
+        'It is always good to tell a grown-up you trust yourself, too.',
+      ],
+    ],
+    [
+      false,
+      [
+        'If you tell your teacher something serious, such as that somebody hurts you, the lesson can stop, and a help card opens.',
+        'If it stops, what you said is taken out of the lesson, so parents can’t read it there. It isn’t in a copy of your data either.',
+        'We usually tell Ms Rivera, whose job is to help with this. They may read what you said, and may have to tell others to keep you safe.',
+        'We don’t tell anybody whose name you said in it.',
+        'We send your parents no message about it.',
+        'A computer doesn’t notice everything. What it misses stays in the lesson.',
+        'It’s always good to tell somebody you trust yourself, too.',
+      ],
+    ],
+  ])('reads what happens with a worry, in the words of the age (young: %s)', async (isYoung, lines) => {
+    await open({
+      facts: { isYoung, worries: { keepsWords: true, safeAdult: 'Ms Rivera', tellsParents: false } },
+    });
+    const worry = await card('If something worries you');
+    const shown = worry.getAllByRole('listitem').map((line) => line.textContent);
+    expect(shown, spec('X-1053')).toEqual(lines);
+    expect(shown.join(' ')).not.toMatch(/nobody else will|always a secret/);
+  });
+
+  it('reads that parents may get a message, only where that can be', async () => {
+    await open({ facts: { worries: { keepsWords: true, safeAdult: null, tellsParents: true } } });
+    const worry = await textOf('If something worries you');
+    expect(worry, spec('X-1053')).toContain('Your parents may get a message that you may need to talk.');
+    expect(worry, spec('X-1053')).toContain('Nobody else is told.');
+    expect(worry).not.toContain('no message');
+  });
+
+  it('reads in a family that nobody is told and that nothing is kept', async () => {
+    await open({ facts: { parentsSetSecret: true } });
+    const worry = await textOf('If something worries you');
+    expect(worry, spec('X-1053')).toContain('and we don’t keep it');
+    expect(worry, spec('X-1053')).toContain('Nobody is told, and no person may see it soon.');
+    expect(worry).toContain('a parent who signs in as you can see it');
+    expect(worry).not.toContain('We usually tell');
+    expect(worry).not.toContain('no message');
+  });
+
   it('sees why the page could not be loaded, and tries again', async () => {
     const { person, server } = await open(
       {},
@@ -285,6 +338,18 @@ describe('a parent', () => {
     expect(screen.queryByRole('region', { name: 'Ask for help in private' }), spec('X-374')).toBeNull();
     expect(server.seen('GET /api/users/:id/link_requests'), spec('X-374')).toEqual([]);
     expect(server.seen('GET /api/users/:id/who_can_see')[0]).toMatchObject({ params: { id: leo.id } });
+  });
+
+  it('reads what happens with a worry, and that the page tells of none', async () => {
+    await open({
+      ...ofLeo,
+      facts: { worries: { keepsWords: true, safeAdult: 'Ms Rivera', tellsParents: false } },
+    });
+    const worry = await textOf('If something worries Leo');
+    expect(worry, spec('X-1053')).toContain('This site usually tells Ms Rivera.');
+    expect(worry, spec('X-1053')).toContain('Linked parents get no message about it.');
+    expect(worry, spec('X-1053')).toContain('reads the same whether that has ever happened or not');
+    expect(worry).not.toContain('your');
   });
 
   it('reads for how many days it is kept, and that a deletion waits', async () => {

@@ -1,5 +1,14 @@
 import type { WhoCanSee } from '@vivavoce/contracts/family/who-can-see-calls';
-import { Bot, CalendarClock, EyeOff, Scale, Server, ShieldCheck, UsersRound } from 'lucide-react';
+import {
+  Bot,
+  CalendarClock,
+  EyeOff,
+  HeartHandshake,
+  Scale,
+  Server,
+  ShieldCheck,
+  UsersRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { showMoment } from '#lib/show.ts';
 import { m } from '#messages/messages.js';
@@ -45,13 +54,16 @@ export function WhoCanSeeFacts({
   dataLink: ReactNode;
 }) {
   const texts = whoTexts(facts, childName);
-  const { admins, teacher, services, kept, nobody } = texts;
+  const { admins, teacher, services, kept, nobody, worries } = texts;
   const knows = facts.teacherKnows.map((fact) => teacher.knows[fact]());
   const helpers = facts.services.map(({ part, host }) => services.parts[part]({ host }));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
         <Parents parents={facts.parents} texts={texts.parents} />
+        <FactCard icon={HeartHandshake} tint="coral" title={worries.title}>
+          <FactList lines={worries.lines} />
+        </FactCard>
         <FactCard icon={Scale} tint="sun" title={texts.conflictTitle}>
           <FactList lines={conflictLines()} />
         </FactCard>

@@ -2,6 +2,8 @@ import type { ServicePart, TeacherKnows, WhoCanSee } from '@vivavoce/contracts/f
 import { DELETION_WAIT_DAYS } from '@vivavoce/contracts/rights/bounds';
 import { TRANSCRIPT_OPEN_MINUTES } from '@vivavoce/contracts/sessions/bounds';
 import { m } from '#messages/messages.js';
+import { those } from './those.ts';
+import { childWorryTexts, ownWorryTexts, type WorryTexts } from './worry-texts.ts';
 
 /** The words of the page: short ones for a learner, an adult's for a parent who reads about a child. */
 export type WhoTexts = {
@@ -16,14 +18,13 @@ export type WhoTexts = {
   };
   kept: { title: string; lines: readonly string[]; copy: string };
   nobody: { title: string; lines: readonly string[] };
+  worries: WorryTexts;
   conflictTitle: string;
 };
 
-/** Leaves out the lines that are not true here. */
-const those = (...lines: (string | false)[]) => lines.filter((line) => line !== false);
-
 /** Returns the page's words for a learner, in short sentences. */
-function ownTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee): WhoTexts {
+function ownTexts(facts: WhoCanSee): WhoTexts {
+  const { measuresAttention, keepsImages } = facts;
   const { sessionDays, transcriptDays, attentionDays } = facts;
   return {
     parents: {
@@ -99,12 +100,14 @@ function ownTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee): WhoT
         measuresAttention && (keepsImages ? m.who_nobody_camera_images() : m.who_nobody_camera()),
       ),
     },
+    worries: ownWorryTexts(facts),
     conflictTitle: m.who_conflict_title(),
   };
 }
 
 /** Returns the page's words for a parent who reads about a child. */
-function childTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee, name: string): WhoTexts {
+function childTexts(facts: WhoCanSee, name: string): WhoTexts {
+  const { measuresAttention, keepsImages } = facts;
   const { sessionDays, transcriptDays, attentionDays } = facts;
   return {
     parents: {
@@ -183,6 +186,7 @@ function childTexts({ measuresAttention, keepsImages, ...facts }: WhoCanSee, nam
         measuresAttention && (keepsImages ? m.who_child_nobody_camera_images() : m.who_child_nobody_camera()),
       ),
     },
+    worries: childWorryTexts(facts, name),
     conflictTitle: m.who_child_conflict_title(),
   };
 }

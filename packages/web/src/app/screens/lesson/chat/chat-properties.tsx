@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { isOwnProfileId } from '#app/own-profile-id.ts';
 import { type LiveRoomState, paths } from '#app/paths.ts';
 import { EarlierSessions } from '#app/screens/lesson/chat/earlier-sessions.tsx';
+import { useToldFirst } from '#app/screens/lesson/chat/told-first.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { useAllowedTeachers } from '#domains/limits/limits-queries.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
@@ -33,6 +34,7 @@ function NewLesson({ profileId }: { profileId: string }) {
   const { teacher, choose } = useChosenTeacher();
   const isAllowed = useAllowedTeachers(useUser().id);
   const [isTeacherMissed, setIsTeacherMissed] = useState(false);
+  const toldFirst = useToldFirst(profileId);
   const isStillAllowed = teacher === undefined || isAllowed(teacher.id);
   function handleStart() {
     if (teacher === undefined) return setIsTeacherMissed(true);
@@ -55,12 +57,14 @@ function NewLesson({ profileId }: { profileId: string }) {
       />
       {!isStillAllowed && <Banner kind="info">{m.limits_teacher_change()}</Banner>}
       {isTeacherMissed && <Banner kind="danger">{m.session_teacher_needed()}</Banner>}
+      {toldFirst.panel}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button look="primary" size="lg" disabled={!isStillAllowed} onClick={handleStart}>
           <Mic className="size-6" aria-hidden="true" />
           {m.session_start()}
         </Button>
         {teacher !== undefined && <p className="text-ink-2">{m.session_with({ teacher: teacher.name })}</p>}
+        {toldFirst.link}
       </div>
     </section>
   );
