@@ -31,3 +31,28 @@ export type TrustedAdults = (typeof TRUSTED_ADULTS)[number];
  */
 export const CONCERN_OUTCOMES = ['acted_on', 'passed_on', 'no_action', 'false_alarm'] as const;
 export type ConcernOutcome = (typeof CONCERN_OUTCOMES)[number];
+
+/**
+ * What happens with a concern. `raised`: it was noticed. `repeated`: the learner said more. `mailed` and `left_out`: who was
+ * told, and who was not. `answered`: the learner answered the card. `opened`: somebody read it. `taken_out`: somebody saved
+ * it as a file.
+ */
+export const CONCERN_ENTRY_KINDS = [
+  'raised',
+  'repeated',
+  'mailed',
+  'left_out',
+  'answered',
+  'opened',
+  'note',
+  'closed',
+  'reopened',
+  'taken_out',
+] as const;
+export type ConcernEntryKind = (typeof CONCERN_ENTRY_KINDS)[number];
+
+/**
+ * Returns the name of a file that holds a concern. It names nobody, because names of files are seen by others.
+ * @param day `2026-11-27`
+ */
+export const concernFileName = (id: string, day: string): string => `concern-${id.slice(0, 8)}-${day}.html`;

@@ -3,7 +3,13 @@ import { administratorRequired } from '../identity/administrator.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Id, IdParams, Moment } from '../wire/primitives.ts';
-import { CARD_CHOICES, CONCERN_NOTE_MAX_LENGTH, CONCERN_OUTCOMES, TOLD_STATES } from './bounds.ts';
+import {
+  CARD_CHOICES,
+  CONCERN_ENTRY_KINDS,
+  CONCERN_NOTE_MAX_LENGTH,
+  CONCERN_OUTCOMES,
+  TOLD_STATES,
+} from './bounds.ts';
 import { NAMED, WORRIES } from './worries.ts';
 
 /**
@@ -47,17 +53,7 @@ export type ConcernTurn = z.infer<typeof ConcernTurn>;
 /** What happened with a concern, oldest first. */
 export const ConcernEntry = z.object({
   id: Id,
-  kind: z.enum([
-    'raised',
-    'repeated',
-    'mailed',
-    'left_out',
-    'answered',
-    'opened',
-    'note',
-    'closed',
-    'reopened',
-  ]),
+  kind: z.enum(CONCERN_ENTRY_KINDS),
   byName: z.string().nullable(),
   /** A note, whom a mail went to, or why somebody was left out. */
   text: z.string().nullable(),
@@ -124,6 +120,16 @@ export const readConcern = endpoint({
   summary: 'Reads a concern with its turns; the audit trail keeps each reading',
   params: IdParams,
   reply: Concern,
+});
+
+export const takeOutConcern = endpoint({
+  ...read,
+  path: '/api/admin/concerns/:id/file',
+  summary:
+    'Returns a concern with everything about it as one page to print and hand on; the concern and the audit trail keep each time',
+  params: IdParams,
+  replyMediaType: 'text/html; charset=utf-8',
+  reply: z.custom<Uint8Array>((answer) => answer instanceof Uint8Array),
 });
 
 const note = z.string().trim().min(1).max(CONCERN_NOTE_MAX_LENGTH);

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'case_decided',
   'case_reopened',
   'concern_opened',
+  'concern_taken_out',
   'concern_noted',
   'concern_closed',
   'concern_reopened',

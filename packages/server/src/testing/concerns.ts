@@ -95,6 +95,10 @@ export const standing = async (server: TestApp, { headers }: Person) =>
 export const readConcern = (server: TestApp, { headers }: Person, id: string) =>
   server.app.inject({ url: `/api/admin/concerns/${id}`, headers });
 
+/** Takes a concern out as a file. Returns what the server says. */
+export const takeOutConcern = (server: TestApp, { headers }: Person, id: string) =>
+  server.app.inject({ url: `/api/admin/concerns/${id}/file`, headers });
+
 /** Does something with a concern. Returns what the server says. */
 export const actOnConcern = (
   server: TestApp,

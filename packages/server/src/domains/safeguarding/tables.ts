@@ -1,4 +1,9 @@
-import { CARD_CHOICES, CONCERN_OUTCOMES, TOLD_STATES } from '@vivavoce/contracts/safeguarding/bounds';
+import {
+  CARD_CHOICES,
+  CONCERN_ENTRY_KINDS,
+  CONCERN_OUTCOMES,
+  TOLD_STATES,
+} from '@vivavoce/contracts/safeguarding/bounds';
 import { type Named, WORRIES, type WorryLevel } from '@vivavoce/contracts/safeguarding/worries';
 import { turnReporters } from '@vivavoce/contracts/sessions/confirmed-turn';
 import { sql } from 'drizzle-orm';
@@ -100,7 +105,7 @@ export const concernEntries = pgTable(
       .notNull()
       .references(() => concerns.id, { onDelete: 'cascade' }),
     kind: text('kind', {
-      enum: ['raised', 'repeated', 'mailed', 'left_out', 'answered', 'opened', 'note', 'closed', 'reopened'],
+      enum: CONCERN_ENTRY_KINDS,
     }).notNull(),
     authorId: person('author_id'),
     /** A note, whom a mail went to, or why somebody was left out; sealed. */

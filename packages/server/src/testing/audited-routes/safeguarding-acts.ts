@@ -13,6 +13,10 @@ export const safeguardingActs: Record<string, AuditedRoute> = {
     action: 'concern_opened',
     act: async (stage) => stage.call(await ofConcern(stage)),
   },
+  'GET /api/admin/concerns/:id/file': {
+    action: 'concern_taken_out',
+    act: async (stage) => stage.call(await ofConcern(stage)),
+  },
   'POST /api/admin/concerns/:id/notes': {
     action: 'concern_noted',
     act: async (stage) => stage.call(await ofConcern(stage), { body: { note: 'I spoke with the nurse.' } }),

@@ -19,6 +19,7 @@ export const concernDesk: Record<string, Row> = {
   'GET /api/admin/safeguarding': { who: admin },
   'GET /api/admin/concerns': withoutRight(() => ({ query: { state: 'open' } })),
   'GET /api/admin/concerns/:id': onNone(),
+  'GET /api/admin/concerns/:id/file': onNone(),
   'POST /api/admin/concerns/:id/notes': onNone({ note: 'I spoke with the school nurse.' }),
   'POST /api/admin/concerns/:id/closing': onNone({ outcome: 'acted_on', note: 'The school looks after it.' }),
   'POST /api/admin/concerns/:id/reopening': onNone({ note: 'It is not over.' }),

@@ -20,6 +20,7 @@ const PRIVATE_ACTIONS: readonly AuditAction[] = [
   'hold_closed',
   'held_records_opened',
   'concern_opened',
+  'concern_taken_out',
   'concern_noted',
   'concern_closed',
   'concern_reopened',

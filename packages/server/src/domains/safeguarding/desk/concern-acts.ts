@@ -1,5 +1,5 @@
 import type { ConcernOutcome } from '@vivavoce/contracts/safeguarding/bounds';
-import { type Concern, closeConcern, reopenConcern } from '@vivavoce/contracts/safeguarding/concern-calls';
+import { closeConcern, reopenConcern } from '@vivavoce/contracts/safeguarding/concern-calls';
 import { and, eq, gt } from 'drizzle-orm';
 import type { AuditFacts } from '#platform/audit-trail/audit-trail.ts';
 import type { Orm } from '#platform/db/database.ts';
@@ -8,6 +8,7 @@ import type { Caller } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ConcernRows } from '../concern-rows.ts';
 import { type ConcernRow, concernEntries as entries } from '../tables.ts';
+import type { WriteConcernFile } from './file/concern-file.ts';
 import type { ReadableConcerns } from './readable-concerns.ts';
 import type { PresentConcern } from './whole-concern.ts';
 
@@ -18,6 +19,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'auditTrail'> & {
   rows: Pick<ConcernRows, 'change' | 'addEntry'>;
   readable: Pick<ReadableConcerns, 'lock'>;
   present: PresentConcern;
+  writeFile: WriteConcernFile;
 };
 
 /**
@@ -25,7 +27,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'auditTrail'> & {
  * what the first did, and adds a line to what happened. The audit trail names the concern and never the learner, because
  * administrators without the right read it as well.
  */
-export function concernActs({ db, clock, auditTrail, rows, readable, present }: Deps) {
+export function concernActs({ db, clock, auditTrail, rows, readable, present, writeFile }: Deps) {
   type Act = { tx: Orm; caller: Caller; row: ConcernRow };
 
   async function isReadingNew({ tx, caller, row }: Act): Promise<boolean> {
@@ -48,10 +50,15 @@ export function concernActs({ db, clock, auditTrail, rows, readable, present }: 
   }
 
   /**
-   * Does something with a locked concern, and returns the concern as it is then.
+   * Does something with a locked concern, and shows the concern as it is then.
    * @throws Refused `not_found` if it is gone, or not for the caller to know of
    */
-  async function act(caller: Caller, id: string, work: (act: Act) => Promise<void>): Promise<Concern> {
+  async function actAndShow<Shown>(
+    caller: Caller,
+    id: string,
+    work: (act: Act) => Promise<void>,
+    show: (tx: Orm, row: ConcernRow, caller: Caller) => Promise<Shown>,
+  ): Promise<Shown> {
     return db.transaction(async (tx) => {
       const row = await readable.lock(tx, caller.userId, id);
       if (!row) throw refuseCommon('not_found');
@@ -60,9 +67,13 @@ export function concernActs({ db, clock, auditTrail, rows, readable, present }: 
       await work(one);
       const after = await readable.lock(tx, caller.userId, id);
       if (!after) throw refuseCommon('not_found');
-      return present(tx, after);
+      return show(tx, after, caller);
     });
   }
+
+  /** Does the same, and returns the concern as the administrators' screen shows it. */
+  const act = (caller: Caller, id: string, work: (act: Act) => Promise<void>) =>
+    actAndShow(caller, id, work, present);
 
   const audited = ({ caller, row }: Act): AuditFacts => ({
     ...{ actorId: caller.userId, subject: 'concern', subjectId: row.id },
@@ -80,6 +91,19 @@ export function concernActs({ db, clock, auditTrail, rows, readable, present }: 
         const { tx } = one;
         await auditTrail.record(tx, 'concern_opened', audited(one));
       }),
+
+    /** Takes a concern out of the product as a file, which says itself that it was taken out. */
+    takeOut: (caller: Caller, id: string) =>
+      actAndShow(
+        caller,
+        id,
+        async (one) => {
+          const { tx } = one;
+          await rows.addEntry(tx, id, { kind: 'taken_out', authorId: caller.userId });
+          await auditTrail.record(tx, 'concern_taken_out', audited(one));
+        },
+        writeFile,
+      ),
 
     /** Adds a note, also to a closed concern. */
     note: (caller: Caller, id: string, text: string) =>

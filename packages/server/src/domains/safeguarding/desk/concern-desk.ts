@@ -5,6 +5,7 @@ import {
   readConcern,
   readSafeguarding,
   reopenConcern,
+  takeOutConcern,
 } from '@vivavoce/contracts/safeguarding/concern-calls';
 import type { Access } from '#domains/access/access.ts';
 import type { Identity } from '#domains/identity/identity.ts';
@@ -19,6 +20,8 @@ import { concernActs } from './concern-acts.ts';
 import { concernCleanUp } from './concern-clean-up.ts';
 import { concernList } from './concern-list.ts';
 import { concernReaders } from './concern-readers.ts';
+import { concernFile } from './file/concern-file.ts';
+import { PAGE_POLICY } from './file/concern-page.ts';
 import { keepHiddenPeople } from './hidden-people.ts';
 import { listedConcerns, type ToldNow } from './listed-concern.ts';
 import { readableConcerns } from './readable-concerns.ts';
@@ -40,10 +43,10 @@ export function concernDesk(deps: Deps) {
   const readable = readableConcerns(deps);
   const listed = listedConcerns(deps);
   const list = concernList({ db, readable, listed });
+  const present = wholeConcern({ ...deps, seal: sealedWords(deps), listed });
   const acts = concernActs({
-    ...deps,
-    readable,
-    present: wholeConcern({ ...deps, seal: sealedWords(deps), listed }),
+    ...{ ...deps, readable, present },
+    writeFile: concernFile({ ...deps, present }),
   });
   keepHiddenPeople(deps);
 
@@ -62,6 +65,12 @@ export function concernDesk(deps: Deps) {
     serve(readSafeguarding, access.admin(), ({ caller }) => standing(caller)),
     serve(listConcerns, safeguardingReader(), ({ caller, query }) => list(caller.userId, query)),
     serve(readConcern, safeguardingReader(), ({ caller, params }) => acts.read(caller, params.id)),
+    serve(takeOutConcern, safeguardingReader(), async ({ caller, params, reply }) => {
+      const { name, bytes } = await acts.takeOut(caller, params.id);
+      reply.setHeader('content-disposition', `attachment; filename="${name}"`);
+      reply.setHeader('content-security-policy', `sandbox; ${PAGE_POLICY}`);
+      return bytes;
+    }),
     serve(noteConcern, safeguardingReader(), ({ caller, params, body }) =>
       acts.note(caller, params.id, body.note),
     ),

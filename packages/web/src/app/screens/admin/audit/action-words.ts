@@ -69,6 +69,7 @@ export const actionWords: Record<AuditAction, ActionWords> = {
   case_decided: { label: m.audit_action_case_decided, did: m.audit_did_case_decided },
   case_reopened: { label: m.audit_action_case_reopened, did: m.audit_did_case_reopened },
   concern_opened: { label: m.audit_action_concern_opened, did: m.audit_did_concern_opened },
+  concern_taken_out: { label: m.audit_action_concern_taken_out, did: m.audit_did_concern_taken_out },
   concern_noted: { label: m.audit_action_concern_noted, did: m.audit_did_concern_noted },
   concern_closed: { label: m.audit_action_concern_closed, did: m.audit_did_concern_closed },
   concern_reopened: { label: m.audit_action_concern_reopened, did: m.audit_did_concern_reopened },

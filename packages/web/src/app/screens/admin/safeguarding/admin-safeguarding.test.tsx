@@ -2,10 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Concern, ListedConcern } from '@vivavoce/contracts/safeguarding/concern-calls';
 import { describe, expect, it, vi } from 'vitest';
 import type { SafeguardingPlace } from '#domains/safeguarding/desk/safeguarding-place.ts';
+import { dayForFile } from '#lib/save-file.ts';
 import { heldBack, refusal } from '#testing/fake-server.ts';
 import { openAdmin } from '#testing/open-admin.tsx';
 import { pass } from '#testing/page-clock.ts';
 import { leo } from '#testing/people.ts';
+import { savedFiles } from '#testing/saved-files.ts';
+import { spec } from '../../../../../../../tools/spec/vitest.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -369,6 +372,51 @@ describe('a concern', () => {
     expect(app.server.seen('POST /api/admin/concerns/:id/reopening')).toMatchObject([
       { body: { note: 'It happened again.' } },
     ]);
+  });
+
+  it('is saved as a file, which names nobody, and then shows that it was saved', async () => {
+    const saved = savedFiles();
+    const file = heldBack(new Response('<!doctype html><p>My dad hits me.</p>'));
+    let known = opened;
+    const app = await open({
+      'GET /api/admin/concerns/:id': () => known,
+      'GET /api/admin/concerns/:id/file': () => {
+        known = { ...opened, entries: [...opened.entries, entry('taken_out', null, 'Sam Ellery')] };
+        return file.answer();
+      },
+    });
+    const sheet = await sheetOf(app);
+    const button = sheet.getByRole('button', { name: 'Save as a file' });
+    expect(sheet.getByText(/please keep it as carefully as the concern\. It is recorded/)).toBeTruthy();
+    act(() => button.focus());
+    await app.person.keyboard('{Enter}');
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    await app.person.keyboard('{Enter}');
+    file.release();
+    const history = within(sheet.getByRole('list', { name: 'What happened' }));
+    expect(await history.findByText('Sam Ellery saved it as a file'), spec('X-1054')).toBeTruthy();
+    expect(app.server.seen('GET /api/admin/concerns/:id/file')).toMatchObject([{ params: { id: hurt.id } }]);
+    expect(await screen.findByText('The file is in your downloads.')).toBeTruthy();
+    expect(saved.map(({ name }) => name)).toEqual([`concern-44444444-${dayForFile(new Date())}.html`]);
+    expect(await saved[0]?.content.text()).toBe('<!doctype html><p>My dad hits me.</p>');
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('says why it could not be saved as a file, and saves it on request', async () => {
+    const saved = savedFiles();
+    let fails = true;
+    const app = await open({
+      'GET /api/admin/concerns/:id/file': () =>
+        fails ? refusal(403, 'not_safeguarding', 'The right is gone.') : new Response('<!doctype html>'),
+    });
+    const sheet = await sheetOf(app);
+    await app.person.click(sheet.getByRole('button', { name: 'Save as a file' }));
+    expect((await sheet.findByRole('alert')).textContent).toContain('The right is gone.');
+    expect(saved).toEqual([]);
+    fails = false;
+    await app.person.click(sheet.getByRole('button', { name: 'Save as a file' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(sheet.queryByText('The right is gone.')).toBeNull();
   });
 
   it('says that another person was first, and keeps what was typed', async () => {

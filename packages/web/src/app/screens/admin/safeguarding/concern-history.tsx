@@ -14,6 +14,7 @@ const acts: Record<ConcernEntry['kind'], (said: { name: string }) => string> = {
   note: m.safeguarding_did_note,
   closed: m.safeguarding_did_close,
   reopened: m.safeguarding_did_reopen,
+  taken_out: m.safeguarding_did_take_out,
 };
 
 /** The kinds of entries that say who was told. */

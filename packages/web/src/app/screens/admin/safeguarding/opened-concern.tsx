@@ -5,12 +5,16 @@ import type { ConcernDraft } from '#app/screens/admin/safeguarding/concern-draft
 import { ConcernHead } from '#app/screens/admin/safeguarding/concern-head.tsx';
 import { ConcernHistory, WhoWasTold } from '#app/screens/admin/safeguarding/concern-history.tsx';
 import { ConcernTurns } from '#app/screens/admin/safeguarding/concern-turns.tsx';
+import { HandOn } from '#app/screens/admin/safeguarding/hand-on.tsx';
 import { Loaded } from '#domains/identity/security/loaded.tsx';
 import { concernListsKey, concernQuery } from '#domains/safeguarding/desk/concern-queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 
-/** A concern: what it is about, what was said, who was told, what is done about it, and what happened. */
+/**
+ * A concern: what it is about, what was said, who was told, what is done about it, how it is handed on, and what
+ * happened.
+ */
 export function OpenedConcern({
   id,
   draft,
@@ -36,6 +40,7 @@ export function OpenedConcern({
           <ConcernTurns concern={concern} />
           <WhoWasTold concern={concern} />
           <ConcernActs concern={concern} draft={draft} onDraft={onDraft} />
+          <HandOn id={concern.id} />
           <ConcernHistory entries={concern.entries} />
         </div>
       )}
