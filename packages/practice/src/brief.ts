@@ -13,11 +13,11 @@ export type Brief = {
   ageYears: number | null;
   specialty: string | null;
   level: string | null;
-  interests: string[];
-  goals: string[];
-  doneTitles: string[];
+  interests: readonly string[];
+  goals: readonly string[];
+  doneTitles: readonly string[];
   /** The titles of earlier lessons, most recent first. */
-  earlierTitles: string[];
+  earlierTitles: readonly string[];
   /** Whether the learner asked for slow speech before the lesson. */
   wantsSlowSpeech: boolean;
 };
@@ -42,13 +42,22 @@ const asList = (text: string | null, divider: RegExp) =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+/** The instructions that were read last. */
+let last: { instructions: string; brief: Brief } | null = null;
+
 /**
  * Reads the lines that our server writes into instructions (`Teacher name: …`, `Learner: …`, `Age: …`, `Specialty: …`,
  * `Level: …`, `Interests: a, b`, `Goals: a, b`, `Done: title; title`, `Speaking pace: slow`). Only the first line of
  * each kind counts. Lines inside the plan, a personality or the notes on earlier sessions do not count, because the
- * authors of those texts must not decide who is here.
+ * authors of those texts must not decide who is here. The last reading is kept, because a lesson sends the same instructions
+ * with every turn.
  */
 export function readBrief(instructions: string): Brief {
+  if (last?.instructions !== instructions) last = { instructions, brief: readOnce(instructions) };
+  return last.brief;
+}
+
+function readOnce(instructions: string): Brief {
   const { inside, outside } = cutMarked(instructions);
   const plans = inside('lesson_plan');
   const facts = [...inside('teacher_data'), ...inside('learner_data'), outside].join('\n');

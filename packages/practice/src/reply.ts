@@ -1,6 +1,4 @@
 import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
-import { afterLearner } from '#lesson/after-learner.ts';
-import { afterTeacher } from '#lesson/after-teacher.ts';
 import { type Advance, askNext } from '#lesson/ask-next.ts';
 import { inFull } from '#lesson/digression.ts';
 import type { Move } from '#lesson/moves.ts';
@@ -11,6 +9,7 @@ import { introduction } from '#lesson/words/setting.ts';
 import { wordsOf } from '#lesson/words/words-of.ts';
 import { type Brief, readBrief } from './brief.ts';
 import { type ChatMessage, hashOf, instructionsOf, type Turn, turnsOf } from './conversation.ts';
+import { follow, refreshed } from './follow.ts';
 import { smallLessonIn, type WithoutPlan, withoutPlan } from './small-lesson.ts';
 
 /**
@@ -26,40 +25,6 @@ export type TeacherTurn = {
 
 /** Learners under this age, in years, hear short sentences with one idea each. */
 const SHORT_SENTENCES_UNDER = 10;
-
-/** Where a lesson stands after its turns. */
-type Followed = {
-  standing: Standing;
-  /** Where it stood before the last turn. */
-  before: Standing;
-  /** What the teacher does after the last turn, if that was the learner's. */
-  advance: Advance | null;
-};
-
-/** Follows a lesson through its turns. */
-export function follow(plan: LessonPlan, turns: readonly Turn[], people: People = NOBODY): Followed {
-  let before = AT_START;
-  let standing = AT_START;
-  let advance: Advance | null = null;
-  for (const [index, turn] of turns.entries()) {
-    before = standing;
-    if (turn.by === 'teacher') {
-      const isAfterBreak = turns[index - 1]?.by === 'teacher';
-      standing = afterTeacher(plan, isAfterBreak ? refreshed(standing) : standing, turn.said);
-      advance = null;
-    } else {
-      advance = afterLearner(plan, standing, turn.said, people);
-      standing = advance.standing;
-    }
-  }
-  return { standing, before, advance };
-}
-
-/** After a break nobody counts how often a question was said, or the learner was silent or talked beside it. */
-const refreshed = (standing: Standing): Standing => ({
-  ...standing,
-  talk: { ...standing.talk, silences: 0, digressions: 0, offers: 0, countsFrom: standing.talk.said.length },
-});
 
 /** Follows a lesson, and returns the teacher's next move, with where the lesson stood before it and stands after it. */
 export function nextMove(

@@ -2,11 +2,11 @@ import { stepAskedIn } from '@vivavoce/contracts/study/plan/step-asked';
 import type { Takeaways } from '@vivavoce/contracts/study/takeaways';
 import { readBrief } from '#brief.ts';
 import { type ChatMessage, instructionsOf } from '#conversation.ts';
+import { follow } from '#follow.ts';
 import { MOST_NOTED } from '#lesson/noting.ts';
 import { progressIn, recapOf } from '#lesson/recap.ts';
 import { listed } from '#listed.ts';
 import { cutMarked } from '#marked-parts.ts';
-import { follow } from '#reply.ts';
 import { NO_TAKEAWAYS, progressForParents, takeawaysOf } from './takeaways.ts';
 import { readTranscript } from './transcript.ts';
 
