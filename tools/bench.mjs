@@ -14,6 +14,7 @@ const BENCHES = {
   teaching: [
     'packages/practice/bench/main.ts',
     'packages/safeguarding/bench/main.ts',
+    'packages/safeguarding/bench/learn/unseen-main.ts',
     'packages/safeguarding/bench/languages.ts',
     'packages/server/bench/attacks/main.ts',
     'packages/safeguarding/bench/slips.ts',

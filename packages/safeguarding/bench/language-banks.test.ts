@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { OTHER_LANGUAGES } from '#reading/languages/language-rules.ts';
 import { spec } from '../../../tools/spec/vitest.ts';
-import { figuresOf, readBank } from './phrase-bank.ts';
+import { figuresOf } from './phrase-bank.ts';
+import { readBank } from './read-bank.ts';
 
 it.each(OTHER_LANGUAGES)(
   'finds nearly all worries of the development half in %s, and stops for hardly any near miss',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { OTHER_LANGUAGES } from '#reading/languages/language-rules.ts';
-import { figuresOf, type ReadRow, readBank } from './phrase-bank.ts';
+import { figuresOf, type ReadRow } from './phrase-bank.ts';
+import { readBank } from './read-bank.ts';
 import { told } from './told-share.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type BankRow, figuresOf, type ReadRow, readBank } from './phrase-bank.ts';
+import { figuresOf, type ReadRow } from './phrase-bank.ts';
+import { type BankRow, readBank } from './read-bank.ts';
 import { told } from './told-share.ts';
 
 /**

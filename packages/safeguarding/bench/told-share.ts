@@ -1,4 +1,4 @@
-import type { Share } from './phrase-bank.ts';
+import type { Share } from './share.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 

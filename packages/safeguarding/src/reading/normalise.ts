@@ -1,3 +1,4 @@
+import { respeller } from './respell.ts';
 import { KEY_WORDS, SHORT_FORMS, SPELLINGS } from './words/spellings.ts';
 
 /** How many characters of a turn are read. A longer text is cut. */
@@ -9,10 +10,8 @@ const LONG_WORD = 6;
 /** Digits that stand for letters inside a word. */
 const LOOK_ALIKES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
-const replacements = (rows: readonly (readonly [string, string])[]) =>
-  rows.map(([said, meant]) => ({ said: new RegExp(`(?<= )(?:${said})(?= )`, 'g'), meant }));
-const SHORT = replacements(SHORT_FORMS);
-const SPELT = replacements(SPELLINGS);
+const inFull = respeller(SHORT_FORMS);
+const respelt = respeller(SPELLINGS);
 
 const HIDDEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
@@ -128,12 +127,9 @@ export function normalise(said: string): string {
     .replace(/([a-z])\1{2,}/g, '$1$1')
     .replace(/[.!?;:\n]+(?=\s|$)/g, ' | ')
     .replace(/[^a-z0-9'|]+/g, ' ');
-  text = ` ${text.trim()} `;
-  for (const { said: short, meant } of SHORT) text = text.replace(short, meant);
-  text = text
+  text = inFull(` ${text.trim()} `)
     .replaceAll("'", '')
     .replace(SPACED, (letters) => `${letters.replaceAll(' ', '')} `)
     .replace(/(?: \|)+ (?=\|)/g, ' ');
-  for (const { said: spelt, meant } of SPELT) text = text.replace(spelt, meant);
-  return text.replace(/[a-z]{6,}/g, meantKeyWord);
+  return respelt(text).replace(/[a-z]{6,}/g, meantKeyWord);
 }

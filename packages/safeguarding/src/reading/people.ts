@@ -1,4 +1,5 @@
 import type { Named, Worry } from '@vivavoce/contracts/safeguarding/worries';
+import { candidateFinder } from './candidates.ts';
 import { compilePhrase, findPhrase, type Phrase } from './phrases.ts';
 
 /** The words by which a language names the roles of people. */
@@ -54,10 +55,13 @@ export function namedIn(
   return implied === undefined ? [] : [implied];
 }
 
-const LAST_PERSON = new RegExp(`.*${compilePhrase('FAMILY/ADULT/SCHOOL').parts[0]?.source ?? ''}`);
+const PERSON = compilePhrase('FAMILY/ADULT/SCHOOL');
+const LAST_PERSON = new RegExp(`.*${PERSON.parts[0]?.source ?? ''}`);
+const mayNamePerson = candidateFinder([PERSON]);
 
 /** The person whom turns named last, as they were called, or null. */
 export function lastPersonIn(text: string): string | null {
+  if (mayNamePerson(text).length === 0) return null;
   const found = LAST_PERSON.exec(text)?.[0];
   if (found === undefined) return null;
   const words = found.trim().split(' ');

@@ -1,3 +1,4 @@
+import type { Opening } from './candidates.ts';
 import { ENGLISH_WORDS, type PhraseWords } from './words/phrase-words.ts';
 
 /*
@@ -52,9 +53,7 @@ const patternOf = (word: string) =>
 
 const anyOf = (words: readonly string[]) => `(?:${words.map(patternOf).join('|')}) `;
 
-/** How a text may begin one of the words of a piece: whole words, and beginnings of words. */
-export type Opening = { wholes: readonly string[]; starts: readonly string[] };
-
+/** How a text may begin one of the words of a piece. */
 function openingOf(words: readonly string[]): Opening {
   const firsts = words.map((word) => word.split('_')[0] ?? word);
   return {

@@ -1,17 +1,10 @@
 import { compilePhrase, says } from './phrases.ts';
+import { takerOut } from './take-out.ts';
 import { IDIOMS } from './words/idioms.ts';
-
-/** What stands where an idiom was taken out. */
-const TAKEN_OUT = '~';
-
-const idioms = IDIOMS.flatMap((said) => compilePhrase(said).parts.map((part) => new RegExp(part, 'g')));
+import { ENGLISH_WORDS } from './words/phrase-words.ts';
 
 /** Takes out of a normalised turn what sounds like harm and is none, so that a worry beside it is still found. */
-export function withoutIdioms(text: string): string {
-  let rest = text;
-  for (const idiom of idioms) rest = rest.replace(idiom, `${TAKEN_OUT} `);
-  return rest;
-}
+export const withoutIdioms = takerOut(IDIOMS, ENGLISH_WORDS);
 
 const STORY_OR_GAME = compilePhrase('GAMES/STORIES');
 const PLAYING = compilePhrase('PLAYING');

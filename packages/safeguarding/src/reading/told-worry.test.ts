@@ -1,6 +1,7 @@
 import { CONCERN_LEVEL, WORRIES } from '@vivavoce/contracts/safeguarding/worries';
 import { expect, it } from 'vitest';
-import { readToldWorry, usualLevel } from './told-worry.ts';
+import { readToldWorry } from './told-worry.ts';
+import { usualLevel } from './usual-level.ts';
 
 it.each([
   ['hurt', 3],

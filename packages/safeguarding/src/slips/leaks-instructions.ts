@@ -13,12 +13,21 @@ function* runsOf(words: readonly string[]): Generator<string> {
   for (let at = 0; at + RUN <= words.length; at += 1) yield words.slice(at, at + RUN).join(' ');
 }
 
+/** The instructions that were read last, and their runs. The words of one lesson are compared with the same again and again. */
+let lastRead: { instructions: string; runs: ReadonlySet<string> } = { instructions: '', runs: new Set() };
+
+function secretRuns(instructions: string): ReadonlySet<string> {
+  if (lastRead.instructions !== instructions)
+    lastRead = { instructions, runs: new Set(runsOf(wordsOf(instructions))) };
+  return lastRead.runs;
+}
+
 /**
  * Whether a teacher's words repeat eight words in a row, or more, of the instructions. The caller passes the part of them that
  * no learner may hear; marks, line breaks and capitals do not count.
  */
 export function leaksInstructions(words: string, instructions: string): boolean {
-  const secret = new Set(runsOf(wordsOf(instructions)));
+  const secret = secretRuns(instructions);
   for (const run of runsOf(wordsOf(words))) if (secret.has(run)) return true;
   return false;
 }

@@ -1,9 +1,7 @@
+import { respeller } from '#reading/respell.ts';
 import { SHORT_FORMS } from '#reading/words/spellings.ts';
 
-const SHORT = SHORT_FORMS.map(([said, meant]) => ({
-  said: new RegExp(`(?<= )(?:${said})(?= )`, 'g'),
-  meant,
-}));
+const inFull = respeller(SHORT_FORMS);
 
 const HIDDEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
@@ -12,16 +10,16 @@ const HIDDEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
  * no marks but ` | ` between sentences, no short forms. Unlike `normalise`, it corrects no spelling: a model makes no errors.
  */
 export function teacherForm(words: string): string {
-  let text = words
+  const text = words
     .normalize('NFKC')
     .toLowerCase()
     .replace(HIDDEN, '')
     .replace(/[’‘`´]/g, "'")
     .replace(/[.!?…;:\n]+["”')\]*]*(?=\s|$)/g, ' | ')
     .replace(/[^a-z0-9'|]+/g, ' ');
-  text = ` ${text.trim()} `;
-  for (const { said, meant } of SHORT) text = text.replace(said, meant);
-  return text.replaceAll("'", '').replace(/(?: \|)+ (?=\|)/g, ' ');
+  return inFull(` ${text.trim()} `)
+    .replaceAll("'", '')
+    .replace(/(?: \|)+ (?=\|)/g, ' ');
 }
 
 /** Words that a sentence can do without. They stand anywhere, so a phrase cannot name each place for them. */

@@ -7,7 +7,7 @@ const grace: LinkedAdult = { names: ['Grace Adeyemi'], canBeMailed: true };
 const dave: LinkedAdult = { names: ['Dave Stone'], canBeMailed: true };
 
 const mild: ParentsFacts<LinkedAdult> = {
-  ...{ kind: 'school', isAllowed: true, worry: 'bullying', level: 2, named: ['child'] },
+  ...{ kind: 'school', isAllowed: true, isKindSure: true, worry: 'bullying', level: 2, named: ['child'] },
   ...{ said: ['they laugh at me every day'], isTakenBack: false, others: [], adults: [grace, dave] },
 };
 
@@ -59,17 +59,19 @@ describe('parents are told', () => {
 
   it('not while there is another concern of which they are not told, and nobody learns that there is one', () => {
     const others = [
-      { worry: 'hurt', level: 3, named: ['home'], said: ['my dad hits me'] },
-      { worry: 'low_mood', level: 2, named: [], said: ['it is because of mum'] },
-      { worry: 'bullying', level: 2, named: ['child'], said: ['the kids and dave laugh'] },
-      { worry: 'low_mood', level: 2, named: [], said: null },
+      { isKindSure: true, worry: 'hurt', level: 3, named: ['home'], said: ['my dad hits me'] },
+      { isKindSure: true, worry: 'low_mood', level: 2, named: [], said: ['it is because of mum'] },
+      { isKindSure: true, worry: 'bullying', level: 2, named: ['child'], said: ['the kids and dave laugh'] },
+      { isKindSure: true, worry: 'low_mood', level: 2, named: [], said: null },
     ] as const;
     for (const other of others)
       expect(
         parentsTold({ ...mild, others: [other] }).leftOut.map(({ why }) => why),
         spec('X-1050'),
       ).toEqual(['home_named', 'home_named']);
-    const mildOthers = [{ worry: 'low_mood', level: 2, named: [], said: ['i feel empty'] }] as const;
+    const mildOthers = [
+      { isKindSure: true, worry: 'low_mood', level: 2, named: [], said: ['i feel empty'] },
+    ] as const;
     expect(parentsTold({ ...mild, others: mildOthers }).told).toEqual([grace, dave]);
   });
 

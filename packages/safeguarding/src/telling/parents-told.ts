@@ -9,16 +9,21 @@ import { PARENTS_WORRIES } from './parents-worries.ts';
 import { readForParents } from './read-for-parents.ts';
 
 /**
- * Why a linked adult is not told. `grave`: parents are not told of this worry. `home_named`: somebody at home, or somebody
+ * Why a linked adult is not told. `grave`: parents are not told of this worry, or
+ * nobody can say for sure which one it is. `home_named`: somebody at home, or somebody
  * unknown, is or may be the reason, by this concern or another one. It is one reason, because who reads one concern may not
  * learn of another. `named`: the learner's words hold their name. `taken_back`: the learner chose that it was not meant.
  * `no_address`: the account has no address that is verified, or is disabled.
  */
 export type WhyParentLeftOut = 'grave' | 'home_named' | 'named' | 'taken_back' | 'no_address';
 
-/** What a concern is about. `said`: all that the learner said in it, oldest first; null if it cannot be read any more. */
+/**
+ * What a concern is about. `isKindSure`: a rule read which worry it is, and it was not only likened to others. `said`: all that the learner said in it, oldest first; null if it cannot be read any
+ * more.
+ */
 export type ConcernFacts = {
   worry: Worry;
+  isKindSure: boolean;
   level: WorryLevel;
   named: readonly Named[];
   said: readonly string[] | null;
@@ -48,8 +53,9 @@ export type ParentsFacts<Adult extends LinkedAdult> = ConcernFacts & {
 export type ParentsTold<Adult> = { told: Adult[]; leftOut: { adult: Adult; why: WhyParentLeftOut }[] };
 
 /** Says why no linked adult may know of a concern, whoever they are; null if they may. */
-function whyNobody({ worry, level, named, said }: ConcernFacts): 'grave' | 'home_named' | null {
-  if (level > 3 || !PARENTS_WORRIES.includes(worry)) return 'grave';
+function whyNobody(facts: ConcernFacts): 'grave' | 'home_named' | null {
+  const { worry, isKindSure, level, named, said } = facts;
+  if (level > 3 || !isKindSure || !PARENTS_WORRIES.includes(worry)) return 'grave';
   const isHome = named.includes('home') || named.includes('adult');
   if (said === null || isHome) return 'home_named';
   const { isGrave, mayBeHome } = readForParents(worry, said);

@@ -3,6 +3,8 @@ import { type FoundFrame, frameFinder } from '../find-frames.ts';
 import { graverOf } from '../graver.ts';
 import { namedIn, type RolePhrases, rolesIn } from '../people.ts';
 import { compilePhrase, type Phrase, says } from '../phrases.ts';
+import { respeller } from '../respell.ts';
+import { takerOut } from '../take-out.ts';
 import type { PhraseWords } from '../words/phrase-words.ts';
 import {
   ABOUT_ONESELF,
@@ -14,9 +16,6 @@ import {
 import type { WorryReading } from '../worry-reading.ts';
 import type { LanguageRules, OtherLanguage } from './language-rules.ts';
 import { plainForm } from './plain-form.ts';
-
-/** What stands where an idiom was taken out. */
-const TAKEN_OUT = '~ ';
 
 const clamp = (level: number): WorryLevel => Math.max(0, Math.min(4, level)) as WorryLevel;
 
@@ -37,11 +36,8 @@ export function languageReader(rules: LanguageRules): LanguageReader {
   const words: PhraseWords = { lists: rules.lists, negations: rules.negations, mayHaveS: new Set() };
   const phrase = (said: string) => compilePhrase(said, words);
   const find = frameFinder(rules.frames, words);
-  const spellings = rules.spellings.map(([said, meant]) => ({
-    said: new RegExp(`(?<= )(?:${said})(?= )`, 'g'),
-    meant,
-  }));
-  const idioms = rules.idioms.flatMap((said) => phrase(said).parts.map((part) => new RegExp(part, 'g')));
+  const respelt = respeller(rules.spellings);
+  const withoutIdioms = takerOut(rules.idioms, words);
   const [stories, playing, oneself, ownPeople, injury, now, joke] = (
     ['stories', 'playing', 'oneself', 'ownPeople', 'injury', 'now', 'joke'] as const
   ).map((name) => phrase(rules[name])) as [Phrase, Phrase, Phrase, Phrase, Phrase, Phrase, Phrase];
@@ -50,12 +46,7 @@ export function languageReader(rules: LanguageRules): LanguageReader {
   );
 
   /** The form of a turn in which phrases are looked for. */
-  function formOf(said: string): string {
-    let text = plainForm(said);
-    for (const { said: spelt, meant } of spellings) text = text.replace(spelt, meant);
-    for (const idiom of idioms) text = text.replace(idiom, TAKEN_OUT);
-    return text;
-  }
+  const formOf = (said: string) => withoutIdioms(respelt(plainForm(said)));
 
   /** How serious a found frame is; null where a story, a game or a lesson speaks, and not the learner. */
   function levelOf({ frame, words: found }: FoundFrame, text: string, around: string): WorryLevel | null {

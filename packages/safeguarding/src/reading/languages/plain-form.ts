@@ -1,12 +1,18 @@
+import { keepingLast } from '../keeping-last.ts';
 import { MOST_CHARACTERS } from '../normalise.ts';
 
 const HIDDEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
+/** How many turns are read together: one and the three before it. */
+const TOGETHER = 4;
+
 /**
  * Brings a turn of any language of Latin letters into the form that phrases are looked for in: lower case without accents,
- * one space between words and at both ends, no marks but ` | ` between sentences.
+ * one space between words and at both ends, no marks but ` | ` between sentences. Every language asks for the same turns.
  */
-export function plainForm(said: string): string {
+export const plainForm = keepingLast(TOGETHER, plainFormOnce);
+
+function plainFormOnce(said: string): string {
   const text = said
     .slice(0, MOST_CHARACTERS)
     .normalize('NFKC')

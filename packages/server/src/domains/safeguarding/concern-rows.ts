@@ -73,7 +73,10 @@ export function concernRows({ clock, seal }: Pick<Platform, 'clock'> & { seal: S
       if (learnerId === null) return [];
       const isTrue = or(isNull(table.outcome), ne(table.outcome, 'false_alarm'));
       return orm
-        .select({ id: table.id, worry: table.worry, level: table.level, named: table.named })
+        .select({
+          ...{ id: table.id, worry: table.worry, level: table.level, named: table.named },
+          rule: table.rule,
+        })
         .from(table)
         .where(and(eq(table.learnerId, learnerId), ne(table.id, id), isTrue));
     },

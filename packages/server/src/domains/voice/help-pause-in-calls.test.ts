@@ -85,7 +85,7 @@ it('a worry that the teacher’s model tells of pauses the lesson like one that 
   const output = [{ id: 'item_call', ...raises }];
   await call.say({ type: 'response.done', response: { id: 'resp_1', status: 'completed', output } });
   // The teacher understood the turn before its words came.
-  await call.say(learnerSaid('item_veiled', 'it happened again last night'));
+  await call.say(learnerSaid('item_veiled', 'it was the same last night'));
   await expect.poll(() => call.received).toContainEqual(TURNS_OFF);
   const sentence = expect.objectContaining({ metadata: { lesson_paused: 'help_card' } });
   await expect.poll(() => call.received).toContainEqual({ type: 'response.create', response: sentence });

@@ -1,5 +1,6 @@
 import { YOUNG_WORDS_UNDER } from '@vivavoce/contracts/safeguarding/bounds';
 import { CONCERN_LEVEL, type Worry } from '@vivavoce/contracts/safeguarding/worries';
+import { LEARNED_RULE } from '@vivavoce/safeguarding/reading/learned/weigh';
 import { RULES_VERSION, readWorry, type WorryReading } from '@vivavoce/safeguarding/reading/read-worry';
 import { readToldWorry, TEACHERS_RULE } from '@vivavoce/safeguarding/reading/told-worry';
 import { ageNow } from '#domains/profiles/age.ts';
@@ -27,7 +28,9 @@ const CONTEXT_TURNS = 3;
 export const CONCERN_GOES_ON_MS = 10 * 60_000;
 
 /** The rules of concerns that were raised by a turn which may name nobody. Who is named later counts as well. */
-const NAMES_COME_LATER: ReadonlySet<string> = new Set([TEACHERS_RULE, MODERATION_RULE, SIGNS_RULE]);
+const NAMES_COME_LATER: ReadonlySet<string> = new Set([
+  ...[TEACHERS_RULE, MODERATION_RULE, SIGNS_RULE, LEARNED_RULE],
+]);
 
 /** A turn as it comes in. `messageId`: its message in the transcript; null if it has none. */
 export type IncomingTurn = Omit<Turn, 'kind' | 'cut'> & { messageId: string | null };

@@ -1,4 +1,5 @@
 import type { HelpOf } from '@vivavoce/safeguarding/helplines/help-of';
+import { LEARNED_RULE } from '@vivavoce/safeguarding/reading/learned/weigh';
 import {
   type ConcernFacts,
   type LinkedAdult,
@@ -68,14 +69,22 @@ export function parentsTelling(deps: ParentsTellingDeps) {
 
   const factsOf = async (
     orm: Orm,
-    { id, worry, level, named }: Pick<ConcernRow, 'id' | 'worry' | 'level' | 'named'>,
-  ): Promise<ConcernFacts> => ({ worry, level, named, said: await turns.saidIn(orm, id) });
+    { id, worry, level, named, rule }: Pick<ConcernRow, 'id' | 'worry' | 'level' | 'named' | 'rule'>,
+  ): Promise<ConcernFacts> => ({
+    ...{ worry, level, named, isKindSure: rule !== LEARNED_RULE },
+    said: await turns.saidIn(orm, id),
+  });
+
+  /** Finds the adults who are linked to a learner now. */
+  async function adultsOf(orm: Orm, learnerId: string): Promise<Adult[]> {
+    const ids = await linked.linkedNow(orm, learnerId);
+    return (await Promise.all(ids.map((id) => adultOf(orm, id)))).flat();
+  }
 
   /** Decides by everything that is known now: what the learner said, and who is linked. */
   async function decide(orm: Orm, concern: ConcernRow) {
     if (!isAllowed || concern.learnerId === null) return { told: [], leftOut: [] };
-    const ids = await linked.linkedNow(orm, concern.learnerId);
-    const adults = (await Promise.all(ids.map((id) => adultOf(orm, id)))).flat();
+    const adults = await adultsOf(orm, concern.learnerId);
     return parentsTold({
       ...{ kind, isAllowed, adults, isTakenBack: concern.choice === 'not_meant' },
       ...(await factsOf(orm, concern)),
@@ -109,6 +118,12 @@ export function parentsTelling(deps: ParentsTellingDeps) {
   return {
     /** Has the linked adults told, once the transaction commits and the learner has said nothing more for a while. */
     plan: planFor,
+
+    /** Whether a linked adult of a learner could get the mail at all, as settings and links are now. */
+    async mayTell(orm: Orm, learnerId: string): Promise<boolean> {
+      if (!isAllowed || mail.kind === 'outbox') return false;
+      return (await adultsOf(orm, learnerId)).some(({ canBeMailed }) => canBeMailed);
+    },
 
     /** Whether linked adults are told: their mail waits, is on its way, or has left. */
     async tells(orm: Orm, concern: ConcernRow): Promise<boolean> {
