@@ -48,7 +48,10 @@ export async function pass(
   for (const person of people) await later(server, person, 0);
   if (job !== undefined)
     await server.platform.db.orm.execute(
-      sql`update pgboss.job set start_after = now() where name = ${job} and state = 'created'`,
+      // Well before now: the clock of the machine may be set back a little before the job is looked for.
+      sql`
+        update pgboss.job set start_after = now() - interval '1 minute' where name = ${job} and state = 'created'
+      `,
     );
   await server.platform.jobs.idle();
 }

@@ -1,5 +1,7 @@
 import type { VoiceServer } from '#platform/providers/providers.ts';
 import { appOver, type TestApp } from './app-over.ts';
+import { startedBefore } from './database/started-before.ts';
+import { testDatabase } from './database/test-database.ts';
 import { type TestPlatform, testPlatform } from './test-platform.ts';
 import { type LoopbackRealtime, startLoopbackRealtime } from './third-parties/loopback-realtime.ts';
 
@@ -18,7 +20,10 @@ export async function withStandBy(
     status: () => 'up',
   };
   const timing = { firstPauseMs: 20, longestPauseMs: 40 };
-  const server = await appOver(change(await testPlatform()), { standby, timing });
+  const server = await appOver(change(await testPlatform({}, await startedBefore(await testDatabase()))), {
+    standby,
+    timing,
+  });
   const close = async () => {
     await server.close();
     await standBy.close();

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { appOver, type TestApp } from './app-over.ts';
 import { capturedLog } from './captured-log.ts';
+import { startedBefore } from './database/started-before.ts';
+import { testDatabase } from './database/test-database.ts';
 import { testPlatform } from './test-platform.ts';
 
 export type WatchedApp = TestApp & {
@@ -11,7 +13,7 @@ export type WatchedApp = TestApp & {
 /** Starts the whole server with a log that a test can search for words that it must not contain. */
 export async function watchedApp(env: Record<string, string> = {}): Promise<WatchedApp> {
   const { log, lines } = capturedLog();
-  const server = await appOver(await testPlatform(env, undefined, log));
+  const server = await appOver(await testPlatform(env, await startedBefore(await testDatabase()), log));
   log.info({}, 'the log is captured');
   return {
     ...server,

@@ -28,7 +28,7 @@ export type Documents = {
 const BROTLI_QUALITY = 9;
 
 /**
- * Reads and fills all documents of a build.
+ * Reads all documents of a build, so that they stay those of one build.
  * @throws OperatorError if the folder contains no build, or a damaged one
  */
 export function readDocuments(distFolder: string, site: Site): Documents {
@@ -56,7 +56,7 @@ function documentsIn(distFolder: string, site: Site): Documents {
   for (const name of names) {
     for (const signIn of signInStates) {
       const file = documentFile(name, signIn);
-      documents.set(file, finished(fillDocument(read(file), site)));
+      documents.set(file, finished(read(file), site));
     }
   }
   return {
@@ -69,16 +69,21 @@ function documentsIn(distFolder: string, site: Site): Documents {
   };
 }
 
-/** Compresses a document on first request. Compressing all of them up front would add a second to the start. */
-function finished(text: string): Document {
-  const plain = Buffer.from(text);
+/** Fills and compresses a document on first request. Doing that for all up front would add a second to the start. */
+function finished(unfilled: string, site: Site): Document {
+  const plain = once(() => Buffer.from(fillDocument(unfilled, site)));
+  const etag = once(() => createHash('sha256').update(plain()).digest('base64url').slice(0, 22));
   const br = once(() =>
-    brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    brotliCompressSync(plain(), { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   );
-  const gzip = once(() => gzipSync(plain, { level: 9 }));
+  const gzip = once(() => gzipSync(plain(), { level: 9 }));
   return {
-    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
-    plain,
+    get etag() {
+      return etag();
+    },
+    get plain() {
+      return plain();
+    },
     get br() {
       return br();
     },

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -36,6 +39,8 @@ beforeAll(async () => {
   await mkdir(path.join(dist, 'assets'));
   await writeFile(path.join(dist, 'documents/index.json'), JSON.stringify(index));
   await writeFile(path.join(dist, 'assets/app-1a2b.js'), 'export {};');
+  await writeFile(path.join(dist, 'assets/app-1a2b.js.br'), 'shorter');
+  await writeFile(path.join(dist, 'assets/.hidden'), 'secret');
   await writeFile(path.join(dist, 'favicon.svg'), '<svg/>');
   await mkdir(path.join(dist, 'vision/models'), { recursive: true });
   await writeFile(path.join(dist, 'vision/models/face.bin'), 'a model');
@@ -59,6 +64,16 @@ afterAll(async () => {
   await app.close();
   await rm(dist, { recursive: true });
 });
+
+/** Sends an address exactly as it is written, while `inject` resolves '..' first. Returns the status and the type. */
+async function answerAsWritten(method: string, url: string) {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const asked = request({ host: '127.0.0.1', port, method, path: url, agent: false }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return [answer.statusCode, answer.headers['content-type']];
+}
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -257,8 +272,49 @@ describe('files', () => {
 
   it('are never replaced by a page once they are gone', async () => {
     const gone = await get('/assets/app-0000.js');
-    expect(gone.statusCode).not.toBe(200);
-    expect(gone.headers['content-type']).not.toContain('text/html');
+    expect(gone.statusCode).toBe(404);
+    expect(gone.headers['content-type']).toBe('application/json');
+    expect(gone.headers['cache-control']).toBe('no-store');
+  });
+
+  it('arrive in the best compression that the browser accepts, and only if they have changed', async () => {
+    const [url, accept] = ['/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' }];
+    const br = await get(url, accept);
+    expect([br.headers['content-encoding'], br.headers.vary, br.body]).toEqual([
+      'br',
+      'accept-encoding',
+      'shorter',
+    ]);
+    expect((await get(url)).body).toBe('export {};');
+    const kept = { ...accept, 'if-none-match': String(br.headers.etag) };
+    expect((await get(url, kept)).statusCode).toBe(304);
+    const head = await app.inject({ method: 'HEAD', url, headers: accept });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '7', '']);
+  });
+
+  it.each([
+    '/assets',
+    '/assets/',
+    '/assets//',
+    '/assets//app-1a2b.js',
+    '/assets/%00',
+    '/assets/app-1a2b.js%00',
+    '/assets/app-1a2b.js/',
+    '/assets/app-1a2b.js/x',
+    '/assets/./app-1a2b.js',
+    '/assets/../favicon.svg',
+    '/assets/%2e%2e/favicon.svg',
+    '/assets/%2e%2e%2ffavicon.svg',
+    '/assets/..%5cfavicon.svg',
+    '/assets/x/../../favicon.svg',
+    '/assets/.hidden',
+    `/assets/${'a'.repeat(300)}`,
+    '/vision/models',
+    '/vision/models/',
+    '/vision/models/../../favicon.svg',
+  ])('are missing at %s, as nothing in their folder has that name', async (url) => {
+    for (const method of ['GET', 'HEAD'])
+      expect(await answerAsWritten(method, url)).toEqual([404, 'application/json']);
   });
 
   it('that measure attention are served, unless measuring is switched off', async () => {

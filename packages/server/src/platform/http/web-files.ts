@@ -19,6 +19,9 @@ const HASHED_FOLDERS = ['assets', VISION_FOLDER];
 /** Paths of calls and of built files. They are never screens, so a missing one is refused with JSON. */
 const NO_SCREENS = new RegExp(`^(api|v1|assets|${VISION_FOLDER})(/|$)`);
 
+/** What may name a built file inside a folder. Anything else, such as the folder itself or a way out, is missing. */
+const FILE_NAME = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
 const A_YEAR_SECONDS = 31_536_000;
 
 type WebOptions = {
@@ -39,30 +42,48 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     app.log.warn('the browser application is not built; only calls are served');
     return;
   }
-  await app.register(fastifyStatic, {
-    root: distFolder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: [
-      ...['.*/**', '.*', `${DOCUMENTS_FOLDER}/**`],
-      // A site without camera attention does not serve the files that measure it.
-      ...(site.measuresAttention ? [] : [`${VISION_FOLDER}/**`]),
-    ],
-    setHeaders: (reply, file) => {
-      const hashed = HASHED_FOLDERS.some((folder) => file.includes(`${path.sep}${folder}${path.sep}`));
-      reply.header('cache-control', hashed ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache');
-    },
-  });
+  await serveFiles(app, distFolder);
   const documents = readDocuments(distFolder, site);
   await app.register(async (scope) => {
     // The documentation of calls leaves these routes out.
     scope.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true };
     });
+    serveHashedFolders(scope, site);
     serveScreens(scope, documents, options);
     serveSiteFiles(scope, site, documents.index);
   });
+}
+
+/** Serves the files of the build, except those that `serveHashedFolders` serves. */
+async function serveFiles(app: FastifyInstance, distFolder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: distFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['.*/**', '.*', ...[DOCUMENTS_FOLDER, ...HASHED_FOLDERS].map((folder) => `${folder}/**`)],
+    setHeaders: (reply, file) => {
+      const hashed = HASHED_FOLDERS.some((folder) => file.includes(`${path.sep}${folder}${path.sep}`));
+      reply.header('cache-control', hashed ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+}
+
+/**
+ * Serves the folders that hold hundreds of files, with one route for each folder: a route for each file would make the
+ * start slower and the router larger.
+ */
+function serveHashedFolders(app: FastifyInstance, site: Site): void {
+  // A site without camera attention does not serve the files that measure it.
+  const folders = HASHED_FOLDERS.filter((folder) => folder !== VISION_FOLDER || site.measuresAttention);
+  for (const folder of folders) {
+    app.get<{ Params: { '*': string } }>(`/${folder}/*`, async (request, reply) => {
+      const file = request.params['*'];
+      if (!FILE_NAME.test(file)) throw refuseCommon('not_found');
+      return reply.sendFile(`${folder}/${file}`);
+    });
+  }
 }
 
 function serveScreens(app: FastifyInstance, documents: Documents, { maySignIn }: WebOptions): void {

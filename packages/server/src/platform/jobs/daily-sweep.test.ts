@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestPlatform, testPlatform } from '#testing/test-platform.ts';
 import { dailySweep } from './daily-sweep.ts';
+import { openJobs } from './jobs.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -26,6 +27,18 @@ it('sweeps at the start, and once more on the next day', async () => {
   await platform.jobs.idle();
   expect(sweep).toHaveBeenCalledTimes(1);
   expect(await jobsOf('test.sweep')).toEqual([{ state: 'created', later: true }]);
+});
+
+it('does not run at a start while the next one waits', async () => {
+  const sweep = vi.fn(async () => {});
+  await dailySweep(platform, 'test.planned-sweep', sweep)();
+  await platform.jobs.idle();
+  const jobs = await openJobs(platform.db, platform.log);
+  await dailySweep({ ...platform, jobs }, 'test.planned-sweep', sweep)();
+  await jobs.idle();
+  await jobs.stop();
+  expect(sweep).toHaveBeenCalledTimes(1);
+  expect(await jobsOf('test.planned-sweep')).toEqual([{ state: 'created', later: true }]);
 });
 
 it('may take longer than other jobs if it is told so', async () => {

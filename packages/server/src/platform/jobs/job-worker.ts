@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import { describeError } from '#platform/describe-error.ts';
@@ -16,17 +17,16 @@ type JobAttempt = {
 export type Handler<Payload> = (payload: Payload, current: JobAttempt) => Promise<void>;
 
 export type JobWorker = {
-  /** Looks for work now instead of at the next poll. */
+  /** Looks for work. Without this the worker reads nothing, so an idle queue costs nothing. */
   wake: () => void;
   /** Waits for the running jobs. After `patienceMs` they are aborted and left for a later attempt. */
   stop(patienceMs: number): Promise<void>;
 };
 
-const POLL_MS = 2_000;
-
 /**
- * Works on one queue, one job at a time for each of `concurrency` loops. (pg-boss has its own loop, but that neither
- * waits until a job is marked as done nor survives a failure to mark it, so a lost database would end the process.)
+ * Works on one queue when it is woken, one job at a time for each of `concurrency` loops. (pg-boss has its own loop, but
+ * that neither waits until a job is marked as done nor survives a failure to mark it, so a lost database would end the
+ * process.)
  */
 export function startWorker<Payload extends object>(
   boss: PgBoss,
@@ -39,15 +39,21 @@ export function startWorker<Payload extends object>(
   const wakers = new Set<() => void>();
 
   async function loop(): Promise<void> {
+    let woken = new AbortController();
+    wakers.add(() => woken.abort());
     while (!stopping.signal.aborted) {
-      const woken = new AbortController();
-      const wake = () => woken.abort();
-      wakers.add(wake);
+      if (!woken.signal.aborted) await once(woken.signal, 'abort');
       // Can be woken from here on, so a job committed while the queue is being read is not missed.
+      woken = new AbortController();
+      await emptyQueue();
+    }
+  }
+
+  async function emptyQueue(): Promise<void> {
+    while (!stopping.signal.aborted) {
       const found = await boss.fetch<Payload>(job.name, { includeMetadata: true, batchSize: 1 });
+      if (found.length === 0) return;
       for (const row of found) await attempt(row);
-      if (found.length === 0) await setTimeout(POLL_MS, null, { signal: woken.signal }).catch(() => null);
-      wakers.delete(wake);
     }
   }
 

@@ -177,6 +177,62 @@ describe('a job', () => {
     expect(greeted).toEqual([]);
   });
 
+  it('runs by itself when its time has come', async () => {
+    const greeted: string[] = [];
+    await jobs.work(greet, async ({ name }) => {
+      greeted.push(name);
+    });
+    await enqueue('Ada', { startAfterSeconds: 1 });
+    expect(greeted).toEqual([]);
+    await expect.poll(() => greeted).toEqual(['Ada']);
+  });
+
+  it('is tried again by itself when its pause is over, also by a worker that is busy just then', async () => {
+    const attempts: string[] = [];
+    const failed = gate();
+    const blocked = gate();
+    await jobs.work(greet, async ({ name }, { attempt }) => {
+      attempts.push(`${name} ${attempt}`);
+      if (name === 'Bo') return blocked.opened;
+      if (attempt === 1) {
+        failed.open();
+        throw new Error('not yet');
+      }
+    });
+    await enqueue('Ada');
+    await failed.opened;
+    await enqueue('Bo');
+    const isDue = async () => {
+      const found = await db.orm.execute(
+        sql`select 1 from pgboss.job where name = 'test.greet' and state = 'retry' and start_after < now()`,
+      );
+      return (found as unknown as { rows: unknown[] }).rows.length;
+    };
+    await expect.poll(isDue).toBe(1);
+    blocked.open();
+    await expect.poll(() => attempts).toEqual(['Ada 1', 'Bo 1', 'Ada 2']);
+  });
+
+  it('runs in another process while the one that added it is busy', async () => {
+    const busy = await openJobs(db, captured.log);
+    const started = gate();
+    const blocked = gate();
+    await busy.work(greet, () => {
+      started.open();
+      return blocked.opened;
+    });
+    await db.transaction((tx) => busy.enqueue(tx, greet, { name: 'Ada' }));
+    await started.opened;
+    await db.transaction((tx) => busy.enqueue(tx, greet, { name: 'Bo' }));
+    const greeted: string[] = [];
+    await jobs.work(greet, async ({ name }) => {
+      greeted.push(name);
+    });
+    await expect.poll(() => greeted).toEqual(['Bo']);
+    blocked.open();
+    await busy.stop();
+  });
+
   it('is refused if it has no handler, if its payload is wrong, or if it already has a handler', async () => {
     await expect(enqueue('Ada')).rejects.toThrow('call jobs.work before enqueue');
     await jobs.work(greet, async () => {});

@@ -8,8 +8,10 @@ import { executorOf, executorOn, type SqlExecutor } from '#platform/db/sql-execu
 import type { Log } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type JobDesk, jobDesk } from './job-desk.ts';
+import { startPoll } from './job-poll.ts';
 import { openQueues } from './job-queues.ts';
 import { type Handler, type JobWorker, startWorker } from './job-worker.ts';
+import { readStartingQueues, type StartingQueue } from './starting-queues.ts';
 
 /** Work that is done later, and retried if it fails. */
 export type Job<Payload extends object> = {
@@ -52,6 +54,11 @@ export type Jobs = {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /**
+   * Whether the next run of a recurring job waited when the queue was opened. It still waits, or a worker has taken it
+   * and plans another.
+   */
+  hadNextRun(job: Pick<Job<object>, 'name'>): boolean;
   /** Starts working on a job's queue. Must have resolved before any caller enqueues the job. */
   work<Payload extends object>(job: Job<Payload>, handler: Handler<Payload>): Promise<void>;
   /**
@@ -77,10 +84,12 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ db: executorOf(db), schedule: false });
   boss.on('error', (err) => log.error({ err }, 'the job queue reported an error'));
   await boss.start();
+  const starting = await readStartingQueues(db);
   // Only one process uses the embedded database, so any job marked as running was cut off when the last process ended.
-  if (db.kind === 'pglite') await tryInterruptedAgain(boss, db);
+  if (db.kind === 'pglite') await tryInterruptedAgain(boss, starting);
   const queues = await openQueues(installer);
   const workers = new Map<string, JobWorker>();
+  const stopPoll = startPoll(db, workers, log);
   let stopping: Promise<void> | null = null;
 
   async function enqueue<Payload extends object>(
@@ -104,28 +113,32 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
   async function work<Payload extends object>(job: Job<Payload>, handler: Handler<Payload>): Promise<void> {
     if (workers.has(job.name)) throw new OperatorError(`The job ${job.name} has a handler already`);
     await queues.provide(job);
-    workers.set(job.name, startWorker(boss, job, handler, log));
+    const worker = startWorker(boss, job, handler, log);
+    workers.set(job.name, worker);
+    if (starting.get(job.name)?.isDue) worker.wake();
   }
 
   async function idle(): Promise<void> {
     for (;;) {
-      await bringForward(db, [...workers.keys()]);
       const busy = await unfinished(db, [...workers.keys()]);
       if (busy.length === 0) return;
+      const retried = busy.filter(({ retries }) => retries).map(({ name }) => name);
+      if (retried.length > 0) await bringForward(db, retried);
       // Only the busy ones: waking a worker reads its queue, and reading all queues would take time from the work.
-      for (const name of busy) workers.get(name)?.wake();
+      for (const { name } of busy) workers.get(name)?.wake();
       await new Promise((resolve) => setTimeout(resolve, IDLE_POLL_MS));
     }
   }
 
   async function stop(patienceMs: number): Promise<void> {
-    await Promise.all([...workers.values()].map((worker) => worker.stop(patienceMs)));
+    await Promise.all([stopPoll(), ...[...workers.values()].map((worker) => worker.stop(patienceMs))]);
     await boss.stop({ graceful: false });
   }
 
   return {
     desk: jobDesk(db, boss, workers),
     enqueue,
+    hadNextRun: (job) => starting.get(job.name)?.hasNextRun ?? false,
     work,
     idle,
     stop: (patienceMs = STOP_PATIENCE_MS) => {
@@ -143,29 +156,33 @@ async function openInstaller(db: Database): Promise<PgBoss> {
   return installer.start();
 }
 
-async function tryInterruptedAgain(boss: PgBoss, db: Database): Promise<void> {
-  const { rows } = await executorOf(db).executeSql(
-    "select name, id::text as id from pgboss.job where state = 'active'",
-  );
-  for (const { name, id } of rows as { name: string; id: string }[]) {
-    await boss.fail(name, id, { message: 'The process ended while the job was running' });
+async function tryInterruptedAgain(
+  boss: PgBoss,
+  starting: ReadonlyMap<string, StartingQueue>,
+): Promise<void> {
+  for (const [name, { running }] of starting) {
+    for (const id of running)
+      await boss.fail(name, id, { message: 'The process ended while the job was running' });
   }
 }
 
 /** Makes jobs due that are waiting for a retry. */
 async function bringForward(db: Database, names: string[]): Promise<void> {
-  if (names.length === 0) return;
   await db.orm.execute(sql`
     update pgboss.job set start_after = now() where name in ${names} and state = 'retry' and start_after > now()
   `);
 }
 
-/** Finds which of these queues have a job that is running or due. */
-async function unfinished(db: Database, names: string[]): Promise<string[]> {
+/** `retries`: whether a job of the queue waits for its next attempt. */
+type BusyQueue = { name: string; retries: boolean };
+
+/** Finds which of these queues have a job that is running, due or waiting for a retry. */
+async function unfinished(db: Database, names: string[]): Promise<BusyQueue[]> {
   if (names.length === 0) return [];
   const result = await db.orm.execute(sql`
-    select distinct name from pgboss.job
+    select name, bool_or(state = 'retry') as retries from pgboss.job
     where name in ${names} and (state in ('retry', 'active') or (state = 'created' and start_after <= now()))
+    group by name
   `);
-  return (result as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
+  return (result as unknown as { rows: BusyQueue[] }).rows;
 }

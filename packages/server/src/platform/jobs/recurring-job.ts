@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Platform } from '#platform/platform.ts';
 import { defineJob } from './jobs.ts';
+import { NEXT_RUN } from './starting-queues.ts';
 
 type RecurringJob = {
   name: string;
@@ -24,7 +25,7 @@ export function recurringJob(
 ): () => Promise<void> {
   const job = defineJob({ name, payload: z.object({}), retryLimit: 5, retryDelaySeconds: 60, ...limit });
   const plan = (startAfterSeconds: number) =>
-    db.transaction((tx) => jobs.enqueue(tx, job, {}, { singletonKey: 'next', startAfterSeconds }));
+    db.transaction((tx) => jobs.enqueue(tx, job, {}, { singletonKey: NEXT_RUN, startAfterSeconds }));
 
   return async function work() {
     await jobs.work(job, async () => {
@@ -32,6 +33,6 @@ export function recurringJob(
       await plan(pauseSeconds);
       await run();
     });
-    await plan(0);
+    if (!jobs.hadNextRun(job)) await plan(0);
   };
 }

@@ -3,8 +3,9 @@ import type { Database } from '#platform/db/database.ts';
 
 /**
  * Deletes every row except those that a fresh start finds: the applied migrations, and the queues of the jobs. Foreign
- * keys are not checked meanwhile, so the order does not matter. Deleting from empty tables takes a fifth of the time
- * that `truncate` takes. Needs a superuser, like the embedded database's user.
+ * keys are not checked meanwhile, so the order does not matter. Tables that never held a row have no page and are left
+ * alone; so are, above all, most of the queues, which are partitions that cost a plan for each. Deleting from empty
+ * tables takes a fifth of the time that `truncate` takes. Needs a superuser, like the embedded database's user.
  */
 const EMPTY = `
   do $$
@@ -14,7 +15,7 @@ const EMPTY = `
     for name in
       select oid from pg_class
       where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
-        and relkind in ('r', 'p') and not relispartition
+        and relkind = 'r' and pg_relation_size(oid) > 0
         and oid not in ('pgboss.queue'::regclass, 'pgboss.version'::regclass)
     loop
       execute 'delete from ' || name;

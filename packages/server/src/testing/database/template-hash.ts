@@ -7,7 +7,7 @@ import { projectRoot } from '#platform/project-root.ts';
 const serverFolder = path.join(projectRoot, 'packages', 'server');
 
 /** Finds sources that declare a job, and with it a queue. */
-const DECLARES_A_JOB = /\b(?:defineJob|dailySweep)\(/;
+const DECLARES_A_JOB = /\b(?:defineJob|dailySweep|recurringJob)\(/;
 
 /** Hashes the tables, queues and database packages, to name the matching database that tests start from. */
 export function templateHash(): string {
@@ -20,6 +20,7 @@ export function templateHash(): string {
   // A regenerated migration is applied again even if its text is unchanged, because it is identified by its time.
   add(path.join(migrationsFolder, 'meta', '_journal.json'));
   for (const file of sourcesWithJobs()) add(file);
+  add(path.join(serverFolder, 'src', 'testing', 'database', 'started-before.ts'));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -55,7 +55,7 @@ function pagesOfTheBuild(): string[] {
  */
 export function webRoutes(): (route: string) => boolean {
   const addresses = new Set<string>([
-    ...['/*', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
+    ...['/*', '/assets/*', '/vision/*', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
     ...[...Object.values(screens), ...pagesOfTheBuild()].flatMap((screen) => [screen, `${screen}/`]),
   ]);
   return (route) => {

@@ -103,7 +103,7 @@ describe('a concern as a file', () => {
       `Number of the concern ${id}`,
       'written down by a speech recogniser, and may be misheard',
       `Mila Lind, the learner my dad hits me ${raisedAt} · Only reported by the learner’s page`,
-      `The rules noticed it ${raisedAt}`,
+      `The program noticed it ${raisedAt}`,
       `Ms Rivera read it ${firstOpened}`,
       `Ms Rivera wrote a note I spoke with the nurse. ${firstOpened}`,
       `Ms Rivera closed it The school looks after it. ${firstOpened}`,

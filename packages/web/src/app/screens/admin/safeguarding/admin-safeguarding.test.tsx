@@ -305,12 +305,12 @@ describe('a concern', () => {
     const sheet = await sheetOf(await open());
     const told = within(sheet.getByRole('list', { name: 'Who was told' })).getAllByRole('listitem');
     expect(told.map((line) => line.textContent)).toEqual([
-      expect.stringMatching(/^A mail was sent toMs Rivera/),
+      expect.stringMatching(/^A mail was written toMs Rivera/),
       expect.stringMatching(/^Left outMr Okafor: the learner named him\./),
     ]);
     const history = within(sheet.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
     expect(history.map((line) => line.textContent)).toEqual([
-      expect.stringMatching(/^The rules noticed it/),
+      expect.stringMatching(/^The program noticed it/),
       expect.stringMatching(/^The learner answered the help card“Not what I meant”/),
       expect.stringMatching(/^Sam Ellery read it/),
     ]);
