@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { CONCERN_LEVEL, WORRIES } from '@vivavoce/contracts/safeguarding/worries';
-import { featuresOf, PLACES } from '#reading/learned/features.ts';
+import { plainForm } from '#reading/languages/plain-form.ts';
+import { PLACES } from '#reading/learned/features.ts';
+import { englishFeatures, plainFeatures } from '#reading/learned/features-by-language.ts';
 import type { PackedReader, PackedWeights } from '#reading/learned/weights.ts';
 import { normalise } from '#reading/normalise.ts';
 import { withoutIdioms } from '#reading/quiet.ts';
@@ -17,12 +19,21 @@ const MOST = 127;
 /** A phrase with its features, which are the same for all that is learned. */
 export type Row = Pick<BankRow, 'worry' | 'level' | 'author' | 'said'> & { features: readonly number[] };
 
-/** Reads the features of phrases, as the reader will. */
-export const rowsOf = (bank: readonly BankRow[]): Row[] =>
-  bank.map(({ worry, level, author, said }) => ({
-    ...{ worry, level, author, said },
-    features: featuresOf(withoutIdioms(normalise(said))),
-  }));
+const rowsBy =
+  (featuresOf: (said: string) => number[]) =>
+  (bank: readonly BankRow[]): Row[] =>
+    bank.map(({ worry, level, author, said }) => ({
+      worry,
+      level,
+      author,
+      said,
+      features: featuresOf(said),
+    }));
+
+/** Reads the features of phrases, as the reader of English will. */
+export const englishRows = rowsBy((said) => englishFeatures(withoutIdioms(normalise(said))));
+/** The same for the reader of the other languages. */
+export const plainRows = rowsBy((said) => plainFeatures(plainForm(said)));
 
 const isConcern = ({ level }: Row) => level >= CONCERN_LEVEL;
 

@@ -1,5 +1,4 @@
 import { CONCERN_LEVEL } from '@vivavoce/contracts/safeguarding/worries';
-import { CONCERN_FROM } from '#reading/learned/weigh.ts';
 import { type Share, shareOf } from '../share.ts';
 import { learnConcern, type Row } from './learn-reader.ts';
 
@@ -10,11 +9,11 @@ export type UnseenAuthor = { author: string; found: Share; falseAlarms: Share };
  * Learns without the phrases of an author and then reads them: what may be expected for children whom nobody foresaw. It
  * reads by what is learned alone, because the rules were written with sight of most authors.
  */
-export function readUnseen(rows: readonly Row[], author: string): UnseenAuthor {
+export function readUnseen(rows: readonly Row[], author: string, concernFrom: number): UnseenAuthor {
   const { places, bias } = learnConcern(rows.filter((row) => row.author !== author));
   const isFound = ({ features }: Row): boolean =>
     bias + features.reduce((sum, place) => sum + (places[place] ?? 0), 0) / Math.sqrt(features.length) >=
-    CONCERN_FROM;
+    concernFrom;
   const own = rows.filter((row) => row.author === author);
   const worries = own.filter(({ level }) => level >= CONCERN_LEVEL);
   const others = own.filter(({ level }) => level === 0);

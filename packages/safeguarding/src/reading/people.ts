@@ -31,6 +31,12 @@ const POINTS_AT_NOBODY: ReadonlySet<Worry> = new Set([
   'sexual_words',
 ]);
 
+/** Whom a worry points at if nobody is named. */
+export const impliedBy = (worry: Worry): readonly Named[] => {
+  const implied = IMPLIED[worry];
+  return implied === undefined ? [] : [implied];
+};
+
 /** The roles of the people whom a text names. */
 export const rolesIn = (text: string, roles: RolePhrases = ROLES): Named[] =>
   roles.flatMap(([role, phrase]) => (findPhrase(phrase, text) === null ? [] : [role]));
@@ -47,12 +53,11 @@ export function namedIn(
   roles: RolePhrases = ROLES,
 ): readonly Named[] {
   if (POINTS_AT_NOBODY.has(worry)) return rolesIn(words, roles);
-  const implied = IMPLIED[worry];
   for (const place of [words + text, before]) {
     const found = rolesIn(place, roles);
     if (found.length > 0) return found;
   }
-  return implied === undefined ? [] : [implied];
+  return impliedBy(worry);
 }
 
 const PERSON = compilePhrase('FAMILY/ADULT/SCHOOL');

@@ -1,5 +1,8 @@
+import type { Worry } from '@vivavoce/contracts/safeguarding/worries';
+import { LEARNED_ENGLISH } from './learned/learned-by-language.ts';
 import { weigh } from './learned/weigh.ts';
 import { normalise } from './normalise.ts';
+import { namedIn } from './people.ts';
 import { isAboutStoryOrGame, withoutIdioms } from './quiet.ts';
 import { readByRules, worriesByRules } from './read-by-rules.ts';
 import type { WorryReading } from './worry-reading.ts';
@@ -21,8 +24,9 @@ export function readEnglish(said: string, before: readonly string[] = []): Worry
   const text = textOf(said);
   const turns = before.slice(-MOST_TURNS_BEFORE).map(textOf);
   const earlier = turns.join('| ');
-  return weigh(readByRules(text, turns), {
-    ...{ text, earlier, joined: `${turns.at(-1) ?? ''} ${text}` },
-    isStoryTold: isAboutStoryOrGame(earlier),
-  });
+  const turn = {
+    ...{ text, joined: `${turns.at(-1) ?? ''} ${text}`, isStoryTold: isAboutStoryOrGame(earlier) },
+    namedIn: (worry: Worry) => namedIn(worry, text, text, earlier),
+  };
+  return weigh(readByRules(text, turns), turn, LEARNED_ENGLISH);
 }

@@ -1,6 +1,6 @@
 import { CONCERN_LEVEL } from '@vivavoce/contracts/safeguarding/worries';
 import { graverOf } from './graver.ts';
-import { OTHER_READERS } from './languages/all-languages.ts';
+import { readOthers } from './languages/read-others.ts';
 import { readEnglish } from './read-english.ts';
 import type { WorryReading } from './worry-reading.ts';
 
@@ -13,7 +13,7 @@ export { RULES_VERSION, type WorryReading } from './worry-reading.ts';
  * is named in any language is named.
  */
 export function readWorry(said: string, before: readonly string[] = []): WorryReading | null {
-  const readings = [readEnglish(said, before), ...OTHER_READERS.map(({ read }) => read(said, before))];
+  const readings = [readEnglish(said, before), readOthers(said, before)];
   const gravest = readings.reduce(graverOf, null);
   if (gravest === null || gravest.level < CONCERN_LEVEL) return gravest;
   const concerns = readings.filter((one) => one !== null && one.level >= CONCERN_LEVEL);

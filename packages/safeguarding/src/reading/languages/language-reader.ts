@@ -26,6 +26,8 @@ export type LanguageReader = {
   read(said: string, before?: readonly string[]): WorryReading | null;
   /** Lists the roles of the people whom a turn names. */
   rolesIn(said: string): readonly Named[];
+  /** Whether a turn speaks of a book, a film, history or a game. */
+  isStory(said: string): boolean;
 };
 
 /**
@@ -79,5 +81,10 @@ export function languageReader(rules: LanguageRules): LanguageReader {
     return gravest && { ...gravest, named: [...new Set([...gravest.named, ...everybody])] };
   }
 
-  return { language: rules.language, read, rolesIn: (said) => rolesIn(formOf(said), roles) };
+  return {
+    language: rules.language,
+    read,
+    rolesIn: (said) => rolesIn(formOf(said), roles),
+    isStory: (said) => says(stories, formOf(said)),
+  };
 }

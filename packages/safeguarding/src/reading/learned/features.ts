@@ -1,5 +1,3 @@
-import { classesOf } from './word-classes.ts';
-
 /** How many places a feature may have. Two features that share a place share its weight, which costs little. */
 export const PLACES = 2 ** 19;
 
@@ -35,24 +33,34 @@ function addRow(row: readonly string[], mark: string, farthest: number, add: (fe
   }
 }
 
+/** Lists the features of a normalised text as places, each once. */
+export type FeatureReader = (text: string) => number[];
+
 /**
- * Lists the features of a normalised text as places, each once: runs of words, pairs of words, the same with the lists of the
- * rules in their place, pairs of lists anywhere, and runs of letters.
+ * Makes a reader of features: runs of words, pairs of words, the same with the lists of the rules in their place, pairs of
+ * lists anywhere, and runs of letters.
  */
-export function featuresOf(text: string): number[] {
-  const words = text.split(' ').filter((word) => word !== '');
-  const places = new Set<number>();
-  const add = (feature: string) => places.add(placeOf(feature));
-  addRow(['<', ...words, '>'], 'w', FARTHEST_WORDS, add);
-  const classes = words.map(classesOf);
-  addRow(['<', ...classes.map((names, at) => names[0] ?? words[at] ?? ''), '>'], 'c', FARTHEST_CLASSES, add);
-  const names = [...new Set(classes.flat())].sort();
-  names.forEach((name, at) => {
-    add(`n ${name}`);
-    for (const other of names.slice(at + 1)) add(`p ${name} ${other}`);
-  });
-  const letters = ` ${words.join(' ')} `;
-  for (const length of LETTERS)
-    for (let at = 0; at + length <= letters.length; at += 1) add(`l${letters.slice(at, at + length)}`);
-  return [...places];
-}
+export const featureReader =
+  (classesOf: (word: string) => readonly string[]): FeatureReader =>
+  (text) => {
+    const words = text.split(' ').filter((word) => word !== '');
+    const places = new Set<number>();
+    const add = (feature: string) => places.add(placeOf(feature));
+    addRow(['<', ...words, '>'], 'w', FARTHEST_WORDS, add);
+    const classes = words.map(classesOf);
+    addRow(
+      ['<', ...classes.map((names, at) => names[0] ?? words[at] ?? ''), '>'],
+      'c',
+      FARTHEST_CLASSES,
+      add,
+    );
+    const names = [...new Set(classes.flat())].sort();
+    names.forEach((name, at) => {
+      add(`n ${name}`);
+      for (const other of names.slice(at + 1)) add(`p ${name} ${other}`);
+    });
+    const letters = ` ${words.join(' ')} `;
+    for (const length of LETTERS)
+      for (let at = 0; at + length <= letters.length; at += 1) add(`l${letters.slice(at, at + length)}`);
+    return [...places];
+  };

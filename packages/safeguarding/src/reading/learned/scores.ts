@@ -1,12 +1,12 @@
 import type { Worry } from '@vivavoce/contracts/safeguarding/worries';
-import { featuresOf } from './features.ts';
-import { CONCERN_WEIGHTS, KIND_WEIGHTS, type Weights } from './weights.ts';
+import type { FeatureReader } from './features.ts';
+import type { LearnedWeights, Weights } from './weights.ts';
 
 /** How many words are scored at once. A worry in a long turn would drown in the rest of it. */
 const WINDOW_WORDS = 40;
 
 /** The sum of the weights of a text, so scaled that long texts are no surer than short ones. */
-export function scoreOf({ places, step, bias }: Weights, features: readonly number[]): number {
+function scoreOf({ places, step, bias }: Weights, features: readonly number[]): number {
   if (features.length === 0) return bias;
   const sum = features.reduce((all, place) => all + (places[place % places.length] ?? 0), 0);
   return bias + (sum * step) / Math.sqrt(features.length);
@@ -24,13 +24,18 @@ function windowsOf(text: string): string[] {
 export type Learned = { score: number; worry: Worry };
 
 /** Scores a normalised text by its likeliest part. */
-export function learnedOf(text: string): Learned {
-  const scored = windowsOf(text).map((part) => {
-    const features = featuresOf(part);
-    return { features, score: scoreOf(CONCERN_WEIGHTS, features) };
-  });
-  const { features, score } = scored.reduce((best, one) => (one.score > best.score ? one : best));
-  const kinds = KIND_WEIGHTS.map(([worry, weights]) => ({ worry, score: scoreOf(weights, features) }));
-  const [likeliest] = kinds.toSorted((a, b) => b.score - a.score);
-  return { score, worry: likeliest?.worry ?? 'hurt' };
-}
+export type Scorer = (text: string) => Learned;
+
+/** Makes a scorer of what was learned. */
+export const scorer =
+  ({ concern, kinds }: LearnedWeights, featuresOf: FeatureReader): Scorer =>
+  (text) => {
+    const scored = windowsOf(text).map((part) => {
+      const features = featuresOf(part);
+      return { features, score: scoreOf(concern, features) };
+    });
+    const { features, score } = scored.reduce((best, one) => (one.score > best.score ? one : best));
+    const byKind = kinds.map(([worry, weights]) => ({ worry, score: scoreOf(weights, features) }));
+    const [likeliest] = byKind.toSorted((a, b) => b.score - a.score);
+    return { score, worry: likeliest?.worry ?? 'hurt' };
+  };

@@ -2,10 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { spec } from '../../../../../tools/spec/vitest.ts';
 import { readWorry } from '../read-worry.ts';
 import type { WorryReading } from '../worry-reading.ts';
-import { learnedOf } from './scores.ts';
-import { CONCERN_FROM, LEARNED_RULE, weigh } from './weigh.ts';
+import { LEARNED_ENGLISH } from './learned-by-language.ts';
+import { LEARNED_RULE, weigh } from './weigh.ts';
 
-const turn = (text: string) => ({ text: ` ${text} `, joined: ` ${text} `, earlier: '', isStoryTold: false });
+const { score, concernFrom } = LEARNED_ENGLISH;
+
+const turn = (text: string) => ({
+  ...{ text: ` ${text} `, joined: ` ${text} `, isStoryTold: false },
+  namedIn: () => ['home'] as const,
+});
+/** Weighs a turn in English. */
+const read = (byRules: WorryReading | null, weighed: Parameters<typeof weigh>[1]) =>
+  weigh(byRules, weighed, LEARNED_ENGLISH);
+
 const byRules = (level: WorryReading['level']): WorryReading => ({
   ...{ worry: 'hurt', level, rule: 'hurt.x', named: ['home'] },
 });
@@ -16,41 +25,41 @@ const QUIET = 'my brother and i built a den in the garden with sticks and an old
 
 describe('what no rule finds', () => {
   it('is a concern if it is like worries from which was learned, with whoever is named', () => {
-    expect(weigh(null, turn(WORRY)), spec('X-1055')).toMatchObject({
+    expect(read(null, turn(WORRY)), spec('X-1055')).toMatchObject({
       ...{ rule: LEARNED_RULE, level: 3, named: ['home'] },
     });
   });
 
   it('stays quiet if it is not', () => {
-    expect(weigh(null, turn(QUIET))).toBeNull();
+    expect(read(null, turn(QUIET))).toBeNull();
   });
 
   it('is only a sign while a story is told', () => {
-    expect(weigh(null, { ...turn(WORRY), isStoryTold: true })).toMatchObject({ level: 1 });
+    expect(read(null, { ...turn(WORRY), isStoryTold: true })).toMatchObject({ level: 1 });
   });
 });
 
 describe('what a rule finds', () => {
   it('is kept as it was read if it may be a worry', () => {
-    expect(weigh(byRules(3), turn(WORRY))).toEqual(byRules(3));
+    expect(read(byRules(3), turn(WORRY))).toEqual(byRules(3));
   });
 
   it('is only a sign if nothing in it is like a worry, sooner for a rule that asks for little', () => {
     const wide = { ...byRules(3), rule: 'hurt.broad' };
-    expect(weigh(byRules(3), turn(QUIET)), spec('X-1055')).toEqual({ ...byRules(3), level: 1 });
-    const aside = 'my dad comes into my room at night';
-    expect(weigh(byRules(3), turn(aside)), spec('X-1055')).toEqual(byRules(3));
-    expect(weigh(wide, turn(aside)), spec('X-1055')).toEqual({ ...wide, level: 1 });
+    const at = (score: number) => ({ ...LEARNED_ENGLISH, score: () => ({ score, worry: 'hurt' as const }) });
+    expect(weigh(byRules(3), turn(QUIET), at(-1)), spec('X-1055')).toEqual(byRules(3));
+    expect(weigh(wide, turn(QUIET), at(-1)), spec('X-1055')).toEqual({ ...wide, level: 1 });
+    expect(weigh(byRules(3), turn(QUIET), at(-3)), spec('X-1055')).toEqual({ ...byRules(3), level: 1 });
   });
 
   it('is kept if the turn before it makes it a worry', () => {
-    expect(weigh(byRules(3), { ...turn('and then i hid'), joined: ` ${WORRY} and then i hid ` })).toEqual(
+    expect(read(byRules(3), { ...turn('and then i hid'), joined: ` ${WORRY} and then i hid ` })).toEqual(
       byRules(3),
     );
   });
 
   it('is a sign still if it was too small for a concern', () => {
-    expect(weigh(byRules(1), turn(QUIET))).toEqual(byRules(1));
+    expect(read(byRules(1), turn(QUIET))).toEqual(byRules(1));
   });
 });
 
@@ -92,12 +101,12 @@ describe('a long turn', () => {
   const aside = `${QUIET} `.repeat(20);
 
   it('is read by its likeliest part, so that a worry does not drown in it', () => {
-    expect(learnedOf(` ${aside}${WORRY} ${aside}`).score).toBeGreaterThan(CONCERN_FROM);
-    expect(learnedOf(` ${aside}`).score).toBeLessThan(CONCERN_FROM);
+    expect(score(` ${aside}${WORRY} ${aside}`).score).toBeGreaterThan(concernFrom);
+    expect(score(` ${aside}`).score).toBeLessThan(concernFrom);
   });
 
   it('of nothing is no worry', () => {
     expect(readWorry('')).toBeNull();
-    expect(learnedOf(' ').score).toBeLessThan(CONCERN_FROM);
+    expect(score(' ').score).toBeLessThan(concernFrom);
   });
 });
