@@ -88,7 +88,7 @@ export const routes: RouteObject[] = [
                 lazy: () => import('#app/layouts/signed-in-only.tsx'),
                 children: [
                   { path: paths.dashboard.pattern, lazy: () => import('#app/screens/learner/dashboard.tsx') },
-                  { path: paths.profiles.pattern, lazy: () => import('#app/screens/learner/profiles.tsx') },
+                  { path: paths.profiles.pattern, lazy: ofAccount('profiles') },
                   {
                     path: paths.createProfile.pattern,
                     lazy: ofAccount('createProfile'),

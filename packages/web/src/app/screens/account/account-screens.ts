@@ -3,6 +3,7 @@
  * pages do not load the names of their files.
  */
 export const accountScreens = {
+  profiles: () => import('#app/screens/learner/profiles.tsx'),
   createProfile: () => import('#app/screens/account/create-profile.tsx'),
   profile: () => import('#app/screens/account/profile.tsx'),
   account: () => import('#app/screens/account/account.tsx'),

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { hasRole } from '#app/landing-path.ts';
+import { lazyOr } from '#app/layouts/lazy-or.ts';
 import { paths } from '#app/paths.ts';
 import { useRole } from '#app/use-role.ts';
-import { BeforeFirstLesson } from '#domains/family/who-can-see/before-first-lesson.tsx';
 import { whoCanSeeQuery } from '#domains/family/who-can-see/who-can-see-query.ts';
 import { sessionsQuery } from '#domains/sessions/session-queries.ts';
 import { m } from '#messages/messages.js';
+
+/** The panel is read once, so its script is fetched only then. If that fails, the link is there. */
+const BeforeFirstLesson = lazyOr(
+  async () => (await import('#domains/family/who-can-see/before-first-lesson.tsx')).BeforeFirstLesson,
+  ({ link }: { link: ReactNode }) => link,
+);
 
 /** Leads to the page 'Who can see what'. */
 const WhoLink = () => (
@@ -31,7 +38,14 @@ export function useToldFirst(userId: string) {
   const isFirst = isLearner && isKnown && sessions.data?.length === 0;
   const facts = useQuery({ ...whoCanSeeQuery(userId), enabled: isFirst });
   if (isFirst && facts.data !== undefined)
-    return { panel: <BeforeFirstLesson facts={facts.data} link={<WhoLink />} />, link: null };
+    return {
+      panel: (
+        <Suspense>
+          <BeforeFirstLesson facts={facts.data} link={<WhoLink />} />
+        </Suspense>
+      ),
+      link: null,
+    };
   const isWaiting = !isKnown || sessions.isPending || (isFirst && facts.isPending);
   return { panel: null, link: isLearner && !isWaiting ? <WhoLink /> : null };
 }
