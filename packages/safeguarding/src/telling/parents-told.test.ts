@@ -33,6 +33,11 @@ describe('parents are told', () => {
       }
   });
 
+  it('of none whose kind is a guess, because it may be another', () => {
+    const { told, leftOut } = parentsTold({ ...mild, isKindSure: false });
+    expect([told, leftOut.map(({ why }) => why)], spec('X-1050')).toEqual([[], ['grave', 'grave']]);
+  });
+
   it('also if somebody of the school is named, because then the school is not', () => {
     expect(parentsTold({ ...mild, named: ['school'] }).told).toEqual([grace, dave]);
   });
