@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   NAMED,
   type Named,
@@ -7,8 +5,8 @@ import {
   type Worry,
   type WorryLevel,
 } from '@vivavoce/contracts/safeguarding/worries';
-import { load } from 'js-yaml';
 import { z } from 'zod';
+import { readFolder } from './read-folder.ts';
 
 /*
  * The bank of phrases: what children say, written without sight of the rules, with the worry, its level and who is named,
@@ -38,21 +36,15 @@ export type BankRow = {
 
 /** Reads all phrases of a folder. Throws for a file that is not in form. */
 export function readBank(folder: string): BankRow[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.yaml'))
-    .sort()
-    .flatMap((file) => {
-      const read = Bank.safeParse(load(readFileSync(join(folder, file), 'utf8')));
-      if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
-      const { family, author, rows } = read.data;
-      return rows.map(([said, age, worry, level, named]) => ({
-        family,
-        author,
-        said,
-        age,
-        worry: worry === 'none' ? null : worry,
-        level: level as WorryLevel,
-        named: named === 'nobody' ? null : named,
-      }));
-    });
+  return readFolder(folder, Bank).flatMap(({ family, author, rows }) =>
+    rows.map(([said, age, worry, level, named]) => ({
+      family,
+      author,
+      said,
+      age,
+      worry: worry === 'none' ? null : worry,
+      level: level as WorryLevel,
+      named: named === 'nobody' ? null : named,
+    })),
+  );
 }

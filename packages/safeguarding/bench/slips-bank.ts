@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { load } from 'js-yaml';
 import { z } from 'zod';
 import { readSlip, SLIPS, type Slip } from '#slips/read-slip.ts';
+import { readFolder } from './read-folder.ts';
 import { type Share, shareOf } from './share.ts';
 
 /*
@@ -22,15 +20,9 @@ export type SlipRow = { family: string; author: string; said: string; slip: Slip
 
 /** Reads all rows of a folder. Throws for a file that is not in form. */
 export function readSlipsBank(folder: string): SlipRow[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.yaml'))
-    .sort()
-    .flatMap((file) => {
-      const read = Bank.safeParse(load(readFileSync(join(folder, file), 'utf8')));
-      if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
-      const { family, author, rows } = read.data;
-      return rows.map(([said, slip]) => ({ family, author, said, slip: slip === 'none' ? null : slip }));
-    });
+  return readFolder(folder, Bank).flatMap(({ family, author, rows }) =>
+    rows.map(([said, slip]) => ({ family, author, said, slip: slip === 'none' ? null : slip })),
+  );
 }
 
 /** A row with what the reader makes of it. */

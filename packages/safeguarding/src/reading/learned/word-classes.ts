@@ -1,4 +1,4 @@
-/** A list that names other lists holds no words of its own. */
+/** A list that names other lists holds no words of its own. One with figures in it, such as a list of ages, is left out too. */
 const isOfWords = (words: readonly string[]) => words.every((word) => word !== word.toUpperCase());
 
 /** How many words are remembered with their lists, so that a flood of new words does not fill the memory. */

@@ -182,24 +182,28 @@ export function turnIntake(deps: Deps) {
   }
 
   /**
-   * The learner says more while the card waits, and no rule finds a worry in it. The concern may have been raised by a turn
-   * that names nobody; who is named now is told nothing either.
+   * More is said while the card waits, and no rule finds a worry in it. Whoever the learner names now is told nothing either,
+   * and reads nothing. The concern may have been raised by a turn that names no role.
    */
   async function goOn(tx: Orm, concern: ConcernRow, turn: IncomingTurn): Promise<ConcernRow> {
-    const isAsked = NAMES_COME_LATER.has(concern.rule) && turn.role === 'student';
-    const read = isAsked ? readToldWorry(concern.worry, turn.content).named : [];
-    const named = [...new Set([...concern.named, ...read])];
     const lastTurnAt = clock.now();
-    if (named.length === concern.named.length) {
+    if (turn.role !== 'student') {
       await keep(tx, concern, turn);
       return rows.change(tx, concern.id, { lastTurnAt });
     }
+    const isAsked = NAMES_COME_LATER.has(concern.rule);
+    const read = isAsked ? readToldWorry(concern.worry, turn.content).named : [];
+    const named = [...new Set([...concern.named, ...read])];
     const about = { ...concern, named, words: await wordsOf(tx, concern, turn.content) };
-    const { told, safeAdult } = await telling.decide(tx, about);
+    const decided = await telling.decide(tx, about);
+    const isOther = decided.safeAdult !== concern.safeAdult;
     const hiddenFrom = [...new Set([...concern.hiddenFrom, ...(await telling.namedIn(tx, turn.content))])];
-    const again = await rows.change(tx, concern.id, { named, told, safeAdult, hiddenFrom, lastTurnAt });
+    const again = await rows.change(tx, concern.id, {
+      ...{ named, hiddenFrom, lastTurnAt },
+      ...(isOther ? decided : {}),
+    });
     await keep(tx, again, turn);
-    if (safeAdult !== concern.safeAdult) await telling.begin(tx, again, about);
+    if (isOther) await telling.begin(tx, again, about);
     return again;
   }
 

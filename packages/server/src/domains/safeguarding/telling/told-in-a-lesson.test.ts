@@ -106,6 +106,26 @@ it('nobody at the school is told more once its learner names a teacher, also if 
   expect(told()).not.toContain(DEPUTY);
 });
 
+it('a contact who is named only while the card waits is told no more, and may not read it', async () => {
+  await school();
+  const lead = await safeguardingLead(server);
+  const learner = await server.signUp({ age: 12 });
+  const learningSessionId = await server.startSession(learner);
+  await saidInALesson(learner, 'somebody hits me every day', learningSessionId);
+  expect((await cardOf(learner))?.safeAdult).toBe('Ms Rivera');
+  expect((await concernPage(server, lead)).concerns).toHaveLength(1);
+  await saidInALesson(learner, 'it was ms rivera', learningSessionId);
+  expect((await cardOf(learner))?.safeAdult, spec('X-1025')).toBe('Mr Okafor');
+  expect((await concernPage(server, lead)).concerns, spec('X-1025')).toEqual([]);
+  await pass(60);
+  await pass(24 * 60);
+  expect(
+    told().filter((to) => to === LEAD),
+    spec('X-1025'),
+  ).toHaveLength(1);
+  expect(told(), spec('X-1025')).toContain(DEPUTY);
+});
+
 it('nobody is told in a family, and the card says so', async () => {
   await school({ DEPLOYMENT_KIND: 'family', SAFETY_CONTACT: '', SAFETY_SECOND_CONTACT: '' });
   const learner = await server.signUp();
