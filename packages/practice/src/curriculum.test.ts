@@ -107,8 +107,8 @@ describe('a folder of lessons', () => {
   const YAML = lessonText({
     steps:
       '  - { id: two, kind: practice, title: pairs, ask: "What is {{two} for {1 + 1|words}?", answer: { kind: word, is: a pair } }',
-    more: 'words: { pair: two of a kind }\nskills: { teaches: [a.pair], needs: [a.one] }',
-  }).replace('skills: { teaches: [numbers.double] }\n', '');
+    more: 'words: { pair: two of a kind }\nskills: { teaches: { a.pair: make a pair }, needs: [a.one] }',
+  }).replace('skills: { teaches: { numbers.double: double a number } }\n', '');
 
   function folderOf(files: Record<string, string>): string {
     const folder = mkdtempSync(join(tmpdir(), 'lessons-'));
@@ -131,7 +131,7 @@ describe('a folder of lessons', () => {
     expect({ ...pair }).toMatchObject({
       id: 'maths/pair',
       subject: 'Mathematics',
-      skills: { teaches: ['a.pair'], needs: ['a.one'] },
+      skills: { teaches: ['a.pair'], needs: ['a.one'], can: { 'a.pair': 'make a pair' } },
       topics: ['pairs', 'pair', expect.stringContaining('What is')],
     });
   });

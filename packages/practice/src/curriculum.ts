@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Lesson } from '#lessons/lesson.ts';
 import { lessonOfYaml } from '#lessons/load-lesson.ts';
 
@@ -55,4 +56,13 @@ let lessons: readonly Lesson[] | null = null;
 export function curriculum(): readonly Lesson[] {
   lessons ??= lessonsIn(FOLDER);
   return lessons;
+}
+
+/**
+ * Reads all lessons, one at a time, so that the first person who opens the list of lessons does not wait for it and nobody
+ * else waits meanwhile.
+ * @throws for a file that is not a lesson
+ */
+export async function readCurriculumAhead(): Promise<void> {
+  for (const lesson of curriculum()) await setImmediate(lesson.title);
 }

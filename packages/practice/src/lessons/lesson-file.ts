@@ -12,6 +12,9 @@ import { z } from 'zod';
  * words (`fill-text.ts` lists the forms).
  */
 
+/** The longest text of what somebody can do, in characters: it stands on a card of the map. */
+const SKILL_CAN_MAX_LENGTH = 70;
+
 /** One line of text. A number is taken as it is written. */
 const Line = z.union([z.string().min(1), z.number().transform(String)]);
 
@@ -117,8 +120,16 @@ export const LessonFile = z.strictObject({
   level: z.enum(['Elementary', 'Middle School', 'High School']),
   /** A lesson on suffering is quiet: its teacher makes no jokes and is never merry. */
   tone: z.literal('quiet').optional(),
-  /** Skills by name, such as `fractions.equivalent`: what the lesson teaches, and what it builds on. */
-  skills: z.strictObject({ teaches: z.array(z.string()).min(1), needs: z.array(z.string()).default([]) }),
+  /**
+   * Skills by name, such as `fractions.equivalent`. `teaches`: each skill that the lesson teaches, with what somebody can do
+   * who has it, to follow "can". `needs`: the skills that it builds on.
+   */
+  skills: z.strictObject({
+    teaches: z
+      .record(z.string(), z.string().min(1).max(SKILL_CAN_MAX_LENGTH))
+      .refine((skills) => Object.keys(skills).length > 0, 'must name a skill'),
+    needs: z.array(z.string()).default([]),
+  }),
   /** Where the topic stands in a national curriculum, such as `england: Year 4, fractions`. */
   curriculum: z.record(z.string(), z.string()).default({}),
   /** Where the facts of the lesson can be checked. */

@@ -7,7 +7,8 @@ export type Lesson = {
   title: string;
   subject: string;
   ages: { from: number; to: number };
-  skills: { teaches: readonly string[]; needs: readonly string[] };
+  /** `can` says of each skill that it teaches what somebody with it can do, to follow "can". */
+  skills: { teaches: readonly string[]; needs: readonly string[]; can: Readonly<Record<string, string>> };
   /** The titles of its steps, its words and its questions, for a search by topic. */
   topics: readonly string[];
   /** Makes a plan. The same whole number always gives the same plan, another number another one. */

@@ -15,7 +15,11 @@ export function lessonOfYaml(id: string, file: string, text: string): Lesson {
     title: lesson.title,
     subject: lesson.subject,
     ages: { from, to },
-    skills: lesson.skills,
+    skills: {
+      teaches: Object.keys(lesson.skills.teaches),
+      needs: lesson.skills.needs,
+      can: lesson.skills.teaches,
+    },
     topics: [
       ...lesson.steps.map(({ title }) => title),
       ...Object.keys(lesson.words),

@@ -4,7 +4,7 @@ title: Twice as many
 subject: Mathematics
 ages: [6, 8]
 level: Elementary
-skills: { teaches: [numbers.double] }
+skills: { teaches: { numbers.double: double a number } }
 sources: [a book]
 greeting: [Hello to twice as many., Today we double.]
 dinner: [What comes in twos?, Who has two of something?]

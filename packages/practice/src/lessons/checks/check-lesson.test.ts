@@ -18,6 +18,7 @@ const PROVED_ELSEWHERE = [
   'no-circle',
   'needs-are-taught',
   'title-once',
+  'skill-text-once',
   'plays-to-the-end',
   'never-twice-in-a-row',
   'short-turns',

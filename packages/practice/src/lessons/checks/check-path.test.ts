@@ -6,7 +6,7 @@ import type { PathLesson } from './rules/path-rules.ts';
 const lesson = (title: string, teaches: string, ...needs: string[]): PathLesson => ({
   path: `mathematics/${title.toLowerCase()}.yaml`,
   title,
-  skills: { teaches: [teaches], needs },
+  skills: { teaches: [teaches], needs, can: { [teaches]: `do ${teaches}` } },
 });
 
 describe('the path of skills', () => {
@@ -47,6 +47,17 @@ describe('the path of skills', () => {
       { ...lesson('halves', 'a.two'), path: 'english/halves.yaml' },
     ]);
     expect(found.map(({ rule }) => rule)).toEqual(['title-once', 'title-once']);
+  });
+
+  it('says of no two skills the same', () => {
+    const can = { 'a.one': 'share a cake', 'a.two': 'Share a cake', 'a.three': 'cut a cake' };
+    const both = { ...lesson('Halves', 'a.one'), skills: { teaches: Object.keys(can), needs: [], can } };
+    expect(checkPath([both]).map(({ rule, wrong }) => [rule, wrong])).toEqual([
+      ['skill-text-once', '“share a cake”, which "a.one" says, is said of another skill too.'],
+      ['skill-text-once', '“Share a cake”, which "a.two" says, is said of another skill too.'],
+    ]);
+    const other = { ...both, path: 'english/halves.yaml', title: 'Cakes' };
+    expect(checkPath([both, other], [other.path]).map(({ rule }) => rule)).toHaveLength(3);
   });
 
   it('is checked for the named lessons alone', () => {

@@ -9,7 +9,10 @@ import { allLessonFiles } from './lesson-files.ts';
 export function pathLessons(files: readonly FileToCheck[]): PathLesson[] {
   return files.flatMap(({ path, text }) => {
     const read = readFile(text, path);
-    return 'file' in read ? [{ path, title: read.file.title, skills: read.file.skills }] : [];
+    if (!('file' in read)) return [];
+    const { title, skills } = read.file;
+    const { teaches: can, needs } = skills;
+    return [{ path, title, skills: { teaches: Object.keys(can), needs, can } }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { isEnglishWord } from '#answers/words/dictionary.ts';
 import { SUBJECTS } from '../../../subjects.ts';
 import type { DrawnLesson } from '../drawn-lesson.ts';
 import type { Rule } from '../finding.ts';
@@ -9,6 +10,16 @@ const FILE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.yaml$/;
 
 /** The ages of the youngest learners for whom a level is meant, in years. */
 const LEVELS = { Elementary: [5, 10], 'Middle School': [10, 13], 'High School': [13, 17] } as const;
+
+/** Whether a text begins with a capital letter that no name needs. */
+function beginsLarge(text: string): boolean {
+  const [first = ''] = text.match(/\p{L}+/u) ?? [];
+  return first !== first.toLowerCase() && text.startsWith(first) && isEnglishWord(first.toLowerCase());
+}
+
+const hasFullStop = (text: string) => /\.(?:\s|$)/.test(text);
+
+const isSame = (title: string) => (text: string) => text.toLowerCase() === title.toLowerCase();
 
 /** Returns the folder of a subject: `history-and-geography` for "History and geography". */
 export const folderOf = (subject: string) => subject.toLowerCase().replace(/[^a-z]+/g, '-');
@@ -68,8 +79,9 @@ export const FILE_RULES: readonly Rule<DrawnLesson>[] = [
     asks: 'Skills are named "area.skill", and a lesson does not need what it teaches.',
     source: 'The path of what builds on what is made of these names.',
     check({ file: { skills } }) {
-      const odd = [...skills.teaches, ...skills.needs].filter((skill) => !SKILL.test(skill));
-      const both = skills.needs.filter((skill) => skills.teaches.includes(skill));
+      const taught = Object.keys(skills.teaches);
+      const odd = [...taught, ...skills.needs].filter((skill) => !SKILL.test(skill));
+      const both = skills.needs.filter((skill) => taught.includes(skill));
       return [
         ...odd.map((skill) => ({
           wrong: `The skill is named "${skill}".`,
@@ -78,6 +90,28 @@ export const FILE_RULES: readonly Rule<DrawnLesson>[] = [
         ...both.map((skill) => ({
           wrong: `It needs "${skill}" and teaches it.`,
           mend: 'Leave it in one of the two lists.',
+        })),
+      ];
+    },
+  },
+  {
+    name: 'skill-texts',
+    asks: 'Each skill says what somebody with it can do: in words that follow "can", without a full stop, and not by the title.',
+    source: 'Learners and parents read it on the map of skills, in a sentence of ours.',
+    check({ file: { title, skills } }) {
+      const texts = Object.values(skills.teaches);
+      return [
+        ...texts.filter(beginsLarge).map((can) => ({
+          wrong: `“${can}” begins with a capital letter.`,
+          mend: 'Begin with a small letter: it stands in the middle of a sentence. Only a name keeps its capital letter.',
+        })),
+        ...texts.filter(hasFullStop).map((can) => ({
+          wrong: `“${can}” has a full stop.`,
+          mend: 'Leave it out: the sentence may go on after it.',
+        })),
+        ...texts.filter(isSame(title)).map((can) => ({
+          wrong: `“${can}” is the title of the lesson.`,
+          mend: 'Say what somebody can do afterwards, such as "find another name for a fraction".',
         })),
       ];
     },

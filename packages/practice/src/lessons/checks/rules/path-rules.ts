@@ -1,10 +1,10 @@
 import type { Rule } from '../finding.ts';
 
-/** A lesson as the path of skills sees it. */
+/** A lesson as the path of skills sees it. `can` says of each skill that it teaches what somebody with it can do. */
 export type PathLesson = {
   path: string;
   title: string;
-  skills: { teaches: readonly string[]; needs: readonly string[] };
+  skills: { teaches: readonly string[]; needs: readonly string[]; can: Readonly<Record<string, string>> };
 };
 
 /** One lesson, and all lessons of the curriculum with it. */
@@ -13,6 +13,10 @@ export type LessonAmongOthers = { lesson: PathLesson; all: readonly PathLesson[]
 /** Returns the lessons that teach one of the skills. */
 export const teachersOf = (skills: readonly string[], all: readonly PathLesson[]) =>
   all.filter((lesson) => lesson.skills.teaches.some((skill) => skills.includes(skill)));
+
+/** Lists what somebody can do, for each skill of these lessons. */
+const textsOf = (lessons: readonly PathLesson[]) =>
+  lessons.flatMap(({ skills }) => Object.values(skills.can)).map((can) => can.toLowerCase());
 
 /** Finds a way from a lesson over what it needs back to itself, as titles; null if there is none. */
 function circleFrom(lesson: PathLesson, all: readonly PathLesson[]): string[] | null {
@@ -71,6 +75,21 @@ export const PATH_RULES: readonly Rule<LessonAmongOthers>[] = [
       return twins.map(({ path }) => ({
         wrong: `${path} has the same title.`,
         mend: 'Give this one another title.',
+      }));
+    },
+  },
+  {
+    name: 'skill-text-once',
+    asks: 'No two skills say the same of what somebody can do.',
+    source: 'A learner and a parent tell the skills of the map apart by it.',
+    check({ lesson, all }) {
+      const said = textsOf(all);
+      const twice = Object.entries(lesson.skills.can).filter(
+        ([, can]) => said.filter((one) => one === can.toLowerCase()).length > 1,
+      );
+      return twice.map(([skill, can]) => ({
+        wrong: `“${can}”, which "${skill}" says, is said of another skill too.`,
+        mend: 'Say how this skill differs from the other one.',
       }));
     },
   },

@@ -20,12 +20,36 @@ export const BROKEN_HEADS: readonly BrokenLesson[] = [
     to: 'level: High School',
     finding: /does not fit learners from age 8/,
   },
-  { rule: 'skill-names', from: '[numbers.doubles]', to: '[Doubling numbers]', finding: /"Doubling numbers"/ },
+  { rule: 'skill-names', from: 'numbers.doubles:', to: 'Doubling numbers:', finding: /"Doubling numbers"/ },
   {
     rule: 'skill-names',
     from: '[numbers.counting]',
     to: '[numbers.doubles]',
     finding: /needs "numbers.doubles" and teaches it/,
+  },
+  {
+    rule: 'skill-texts',
+    from: ': double and halve a number',
+    to: ': Double and halve a number',
+    finding: /“Double and halve a number” begins with a capital letter/,
+  },
+  {
+    rule: 'skill-texts',
+    from: ': double and halve a number',
+    to: ': double a number. And halve it',
+    finding: /has a full stop/,
+  },
+  {
+    rule: 'skill-texts',
+    from: ': double and halve a number',
+    to: ': double and half',
+    finding: /“double and half” is the title/,
+  },
+  {
+    rule: 'form',
+    from: ': double and halve a number',
+    to: `: ${'double and halve a number, '.repeat(3)}`,
+    finding: /teaches/,
   },
   {
     rule: 'sources',
