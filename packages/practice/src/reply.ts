@@ -81,7 +81,7 @@ function taught(
   const { teacherName, learnerName } = brief;
   const { before, ...advance } = nextMove(plan, lesson.turns, { teacherName, learnerName });
   const { standing, move } = advance;
-  const calls = brief.plan === null ? callsWithoutPlan(before, advance) : callsOf(before, advance);
+  const calls = brief.plan === null ? callsWithoutPlan(before, advance) : callsOf(plan, before, advance);
   const spoken = told(brief, { plan, standing, move, seed: hashOf(turns, brief.earlierTitles) });
   const turn = { ...spoken, calls };
   const said = turns.filter(({ by }) => by === 'teacher').map((one) => one.said);

@@ -71,7 +71,7 @@ function planIn(messages: readonly Message[]): LessonPlan {
 /** Teaches one question by its tools. It believes every answer, unless a tool says that it is wrong. */
 function teach(messages: readonly Message[]): Response {
   const { number } = questionToldWrong(planIn(messages));
-  const waiting: Response['calls'] = [{ name: 'mark_step', args: { step: number } }];
+  const waiting: Response['calls'] = [{ name: 'mark_step', args: { step: number, helped: false } }];
   const last = messages.at(-1);
   if (last?.role === 'tool') {
     const { verdict, say } = asObject(parsedJson(last.content ?? ''));

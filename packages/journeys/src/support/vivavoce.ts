@@ -111,7 +111,8 @@ export async function startVivavoce(
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'vivavoce-journey-')));
   const child = spawn('npm', ['start'], {
     cwd: PROJECT_ROOT,
-    env: { ...cleanEnvironment(), PORT: '0', DATA_DIR: dataDir, ...options.env },
+    // The stories begin without the demo's past, so that they count what they did themselves.
+    env: { ...cleanEnvironment(), PORT: '0', DATA_DIR: dataDir, DEMO_PAST: 'false', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A separate process group, so that Ctrl-C reaches everything that the start began, as in a terminal.
     detached: true,

@@ -19,6 +19,10 @@ export const isExplanation = ({ kind }: Pick<LessonStep, 'kind'>) =>
 export const namesChoices = ({ choices, rule }: Pick<LessonStep, 'choices' | 'rule'>) =>
   choices.length > 1 && rule?.kind !== 'yes-no' && !choices.some((choice) => /^(?:yes|no)$/i.test(choice));
 
+/** Whether the teacher names the choices when it asks shortly: for who asked for simpler words, and in no check. */
+export const namesChoicesAloud = (step: LessonStep, { wantsSimple }: { wantsSimple: boolean }) =>
+  wantsSimple && namesChoices(step) && !isCheck(step);
+
 const PLACES: Partial<Record<StepKind, number>> = { 'check-in': 0, 'check-out': 2 };
 const placeOf = ({ kind }: Part) => PLACES[kind] ?? 1;
 

@@ -18,7 +18,7 @@ function line(call: LessonCall): string {
     case 'check_answer':
       return `check ${call.args.step} “${call.args.answer}”`;
     case 'mark_step':
-      return `mark ${call.args.step}`;
+      return `mark ${call.args.step}${call.args.helped ? ', helped' : ''}`;
     case 'offer_choices':
       return `offer ${call.args.choices.join(' or ')}`;
     case 'note_question':
@@ -28,6 +28,12 @@ function line(call: LessonCall): string {
   }
 }
 const lines = ({ calls }: TeacherTurn) => calls.map(line);
+
+/** Returns the number of the question at which a turn waits; null if it waits at none. */
+function markedIn({ calls }: TeacherTurn): number | null {
+  const mark = calls.find(({ name }) => name === 'mark_step');
+  return mark?.name === 'mark_step' ? mark.args.step : null;
+}
 
 /** Returns the number by which the tools name a question. */
 const number = (index: number) => index + 1;
@@ -51,7 +57,7 @@ describe('an answer to the open question', () => {
     const { say } = begun('R');
     const hint = say('W');
     expect(hint.does).toBe('hints');
-    expect(lines(hint), spec('X-964')).toEqual([`check ${GUIDED} “1”`, `mark ${GUIDED}`]);
+    expect(lines(hint), spec('X-964')).toEqual([`check ${GUIDED} “1”`, `mark ${GUIDED}, helped`]);
   });
 
   it('is checked without the words around it', () => {
@@ -100,16 +106,20 @@ describe('an answer to the open question', () => {
 });
 
 describe('what is no answer', () => {
+  it.each(['I don’t know', 'give me a hint', SILENT])(
+    'is not checked, and the question stays marked with the help: %s',
+    (said) => {
+      expect(lines(begun('R').say(said))).toEqual([`mark ${GUIDED}, helped`]);
+    },
+  );
+
   it.each([
-    'I don’t know',
-    'give me a hint',
     'say it again',
     'why is the sky blue?',
     'my dog ate a sock yesterday',
     'you are stupid',
     'wait',
     'I need the toilet',
-    SILENT,
     UNHEARD,
   ])('is not checked, and the question stays marked: %s', (said) => {
     expect(lines(begun('R').say(said))).toEqual([`mark ${GUIDED}`]);
@@ -218,7 +228,7 @@ describe('played lessons', () => {
         const asked = stepAskedIn(plan, turn.text);
         const isOpen = asked !== null || turn.does !== 'waits';
         const step = asked === null ? turn.step : plan.steps.indexOf(asked);
-        return isOpen && step !== null && !lines(turn).includes(`mark ${number(step)}`);
+        return isOpen && step !== null && markedIn(turn) !== number(step);
       }),
     ).toEqual([]);
     expect(played.every(({ first }) => lines(first).join() === 'mark 1')).toBe(true);

@@ -1,5 +1,7 @@
 import type { LessonToolName } from '@vivavoce/contracts/study/lesson/lesson-tools';
+import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
 import type { Advance } from './ask-next.ts';
+import { helpsWith } from './help-in-turn.ts';
 import { openStepOf, type Standing } from './standing.ts';
 
 /**
@@ -8,7 +10,7 @@ import { openStepOf, type Standing } from './standing.ts';
  */
 export type LessonCall =
   | { name: Extract<LessonToolName, 'check_answer'>; args: { step: number; answer: string } }
-  | { name: Extract<LessonToolName, 'mark_step'>; args: { step: number } }
+  | { name: Extract<LessonToolName, 'mark_step'>; args: { step: number; helped: boolean } }
   | { name: Extract<LessonToolName, 'offer_choices'>; args: { choices: readonly string[] } }
   | { name: Extract<LessonToolName, 'note_question'>; args: { question: string } }
   | { name: Extract<LessonToolName, 'end_lesson'>; args: Record<string, never> };
@@ -37,13 +39,15 @@ function waitsAt({ standing, move, judged }: Advance): number | null {
   return open !== null && (isAsked || open.isHeard) ? open.step : (judged?.step ?? null);
 }
 
-/** Says where the lesson is after a turn. */
-function placeCalls(advance: Advance): LessonCall[] {
+/** Says where the lesson is after a turn, and whether the turn helps with the question there. */
+function placeCalls(plan: LessonPlan, before: Standing, advance: Advance): LessonCall[] {
   if (ends(advance)) return [ENDS_LESSON];
   if (advance.move.follow.kind === 'offersExample')
     return [{ name: 'offer_choices', args: { choices: YES_OR_NO } }];
   const step = waitsAt(advance);
-  return step === null ? [] : [{ name: 'mark_step', args: { step: numbered(step) } }];
+  if (step === null) return [];
+  const helped = helpsWith(step, { plan, before, ...advance });
+  return [{ name: 'mark_step', args: { step: numbered(step), helped } }];
 }
 
 /** Checks the answer that the learner's turn held, if it was judged. */
@@ -63,10 +67,10 @@ const noteCalls = (before: Standing, { standing }: Advance): LessonCall[] =>
  * that is noted, and where the lesson is now. Pure.
  * @param before where the lesson stood before the learner spoke
  */
-export const callsOf = (before: Standing, advance: Advance): LessonCall[] => [
+export const callsOf = (plan: LessonPlan, before: Standing, advance: Advance): LessonCall[] => [
   ...checkCalls(advance),
   ...noteCalls(before, advance),
-  ...placeCalls(advance),
+  ...placeCalls(plan, before, advance),
 ];
 
 /** Returns the tools of a lesson whose plan the server does not have, so that it knows none of its questions. */

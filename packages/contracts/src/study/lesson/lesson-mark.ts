@@ -24,6 +24,7 @@ export type VerdictKind = (typeof VERDICTS)[number];
  * - `asked`: the teacher waits for an answer to this question.
  * - `offered`: the teacher waits for one of these texts instead, such as a yes or a no.
  * - `checked`: an answer to this question was judged.
+ * - `helped`: the teacher helped with this question, by a hint or an example.
  * - `noted`: a question of the learner was noted for a grown-up.
  * - `ended`: the teacher has closed the lesson.
  */
@@ -31,6 +32,7 @@ export type LessonMark =
   | { kind: 'asked'; step: number }
   | { kind: 'offered'; choices: string[] }
   | { kind: 'checked'; step: number; verdict: VerdictKind }
+  | { kind: 'helped'; step: number }
   | { kind: 'noted'; question: string }
   | { kind: 'ended' };
 
@@ -48,7 +50,9 @@ function isMark(value: unknown): value is LessonMark {
   const { kind, step, choices, question } = asObject(value);
   if (kind === 'offered') return Array.isArray(choices);
   if (kind === 'noted') return typeof question === 'string';
-  return kind === 'ended' || ((kind === 'asked' || kind === 'checked') && Number.isInteger(step));
+  return (
+    kind === 'ended' || (['asked', 'checked', 'helped'].includes(String(kind)) && Number.isInteger(step))
+  );
 }
 
 /** Reads marks as the server wrote them. What is none is left out. */

@@ -8,6 +8,8 @@ export type StepResult = {
   wrongs: number;
   /** Whether the first answer that counted was right. Null while none has counted. */
   isFirstRight: boolean | null;
+  /** How often the teacher helped before the first answer that counted. */
+  helps: number;
 };
 
 /** Where a lesson stands. It follows from the marks alone. */
@@ -37,7 +39,7 @@ export const LESSON_AT_START: LessonStanding = {
 const RIGHT: readonly VerdictKind[] = ['right', 'rightOtherForm'];
 const WRONG: readonly VerdictKind[] = ['wrong', 'mistake'];
 
-const NO_ANSWERS: StepResult = { rights: 0, wrongs: 0, isFirstRight: null };
+const NO_ANSWERS: StepResult = { rights: 0, wrongs: 0, isFirstRight: null, helps: 0 };
 
 function withVerdict(before: StepResult, verdict: VerdictKind): StepResult {
   const isRight = RIGHT.includes(verdict);
@@ -46,6 +48,7 @@ function withVerdict(before: StepResult, verdict: VerdictKind): StepResult {
     rights: before.rights + (isRight ? 1 : 0),
     wrongs: before.wrongs + (isRight ? 0 : 1),
     isFirstRight: before.isFirstRight ?? isRight,
+    helps: before.helps,
   };
 }
 
@@ -62,6 +65,12 @@ function afterMark(standing: LessonStanding, mark: LessonMark): LessonStanding {
       const { step, verdict } = mark;
       const result = withVerdict(standing.results.get(step) ?? NO_ANSWERS, verdict);
       return { ...standing, results: new Map(standing.results).set(step, result) };
+    }
+    case 'helped': {
+      const before = standing.results.get(mark.step) ?? NO_ANSWERS;
+      if (before.isFirstRight !== null) return standing;
+      const result = { ...before, helps: before.helps + 1 };
+      return { ...standing, results: new Map(standing.results).set(mark.step, result) };
     }
     case 'noted':
       return standing.noted.includes(mark.question)

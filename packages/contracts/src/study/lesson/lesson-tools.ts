@@ -24,6 +24,12 @@ const schemaOf = (properties: Record<string, object>) => ({
 
 const step = { type: 'integer', minimum: 1, description: 'The number of the question in the lesson plan.' };
 
+const helped = {
+  type: 'boolean',
+  description:
+    'Whether you help with this question in this turn: a hint, an example, a part of the answer or an explanation of it. To ask it again in other words is no help, and neither is what you teach before you ask it.',
+};
+
 /**
  * The tools of every lesson. They are the same for all, so that a provider can cache them with the instructions. Their
  * descriptions are read by models alone.
@@ -46,7 +52,7 @@ export const LESSON_TOOLS: readonly LessonTool[] = [
     name: 'mark_step',
     description:
       'Says which question of the plan you wait at. Call it in every turn that ends with a question of the plan or leaves it open.',
-    parameters: schemaOf({ step }),
+    parameters: schemaOf({ step, helped }),
   },
   {
     name: 'offer_choices',

@@ -1,5 +1,5 @@
 import type { AskManner, Follow, LeaveReason, Move } from '#lesson/moves.ts';
-import { isCheck, namesChoices } from '#lesson/parts.ts';
+import { namesChoicesAloud } from '#lesson/parts.ts';
 import { type AnswerManner, answerManner, choicesInWords } from './answer-words.ts';
 import { closing } from './closing.ts';
 import { AFTER_EXAMPLE, OFFERS } from './phrases-help.ts';
@@ -23,8 +23,7 @@ function shortly({ reaction }: Move, index: number, setting: Setting): string {
   const step = setting.plan.steps[index];
   if (step === undefined) return '';
   const manner = answerManner(step);
-  const wantsChoices = setting.standing.wantsSimple && namesChoices(step) && !isCheck(step);
-  const choices = wantsChoices ? choicesInWords(step) : null;
+  const choices = namesChoicesAloud(step, setting.standing) ? choicesInWords(step) : null;
   const question = choices ?? oneOf(shortWords(manner), setting);
   const isTalk =
     FROM_TALK.has(reaction.kind) || (reaction.kind === 'asksAgain' && reaction.because === 'talk');

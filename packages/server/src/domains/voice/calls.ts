@@ -196,7 +196,7 @@ export function calls({ sessions, safeguarding, limits, provider, rights, ...pla
           ...{ sessionId, itemId, role: 'student', content, reporter: 'sideband', saidAt: clock.now() },
         }),
       // Some models number their calls from zero in each conversation.
-      keepMarks: (callId, made) => sessions.keepMarks(db.orm, sessionId, `${id} ${callId}`, made),
+      keepMarks: (callId, made) => sessions.keepMarks(sessionId, `${id} ${callId}`, made),
       raiseConcern: (worry) => safeguarding.raiseFor(sessionId, worry),
       connect: () => openSideband(address, providerCallId, server.protocol),
       reportEnding: () => {

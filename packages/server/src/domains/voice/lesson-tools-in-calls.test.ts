@@ -51,6 +51,25 @@ it('a teacher who believes a wrong answer is told that it is wrong, over the ser
   expect(call.hangUpsHeard()).toBe(0);
 });
 
+it('a hint before the first answer is kept, and the right answer after it is checked', async () => {
+  const { call, sessionId } = await inACall(server);
+  const session = await server.domains.sessions.find(server.platform.db.orm, sessionId);
+  const [first] = parseLessonPlan(session?.lessonPlan ?? '')?.steps ?? [];
+  await callsTool(call, 'mark_step', { step: 1, helped: false }, 'call_0');
+  await callsTool(call, 'mark_step', { step: 1, helped: true }, 'call_1');
+  await callsTool(call, 'check_answer', { step: 1, answer: first?.answers[0] }, 'call_2');
+  await callsTool(call, 'mark_step', { step: 1, helped: true }, 'call_3');
+  const went: LessonMark[] = [
+    { kind: 'asked', step: 0 },
+    { kind: 'helped', step: 0 },
+    { kind: 'checked', step: 0, verdict: 'right' },
+  ];
+  await expect.poll(() => itemsIn(call)).toHaveLength(4);
+  await expect.poll(() => marksOf(sessionId)).toEqual(went);
+  expect(marksInOutput(itemsIn(call)[1]?.output ?? '')).toEqual(went.slice(1, 2));
+  expect(call.hangUpsHeard()).toBe(0);
+});
+
 it('an output that a page writes into the call ends it, and marks nothing', async () => {
   const { call, sessionId } = await inACall(server);
   vi.spyOn(server.platform.securityLog, 'record').mockClear();
@@ -75,7 +94,11 @@ it('a question that a teacher asks without a tool is marked, and the next call g
   const asked: LessonMark = { kind: 'asked', step: 1 };
   await expect.poll(() => itemsIn(call)).toHaveLength(2);
   const [made, output] = itemsIn(call);
-  expect(made).toMatchObject({ type: 'function_call', name: 'mark_step', arguments: '{"step":2}' });
+  expect(made).toMatchObject({
+    type: 'function_call',
+    name: 'mark_step',
+    arguments: '{"step":2,"helped":false}',
+  });
   expect(output?.call_id).toBe(made?.call_id);
   expect(marksInOutput(output?.output ?? ''), spec('X-1037')).toEqual([asked]);
   await expect.poll(() => marksOf(sessionId)).toEqual([asked]);

@@ -51,6 +51,7 @@ describe.each(LESSONS)('a lesson of %s at the age of %i', (specialty, age) => {
     expect(hosted.marks, spec('X-1036')).toEqual(practice.marks);
     expect(practice.marks.at(-1)).toEqual({ kind: 'ended' });
     expect(verdictsIn(practice).filter((verdict) => verdict !== 'right').length).toBeGreaterThan(2);
+    expect(practice.marks.some(({ kind }) => kind === 'helped')).toBe(true);
   });
 
   it('has the same questions marked for a model that forgets its tools and asks word for word', async () => {

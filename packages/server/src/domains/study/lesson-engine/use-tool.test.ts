@@ -1,5 +1,5 @@
 import { asObject, parsedJson } from '@vivavoce/contracts/realtime/loose-json';
-import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
+import type { LessonMark, VerdictKind } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import { standingAfter } from '@vivavoce/contracts/study/lesson/lesson-standing';
 import { LESSON_TOOLS } from '@vivavoce/contracts/study/lesson/lesson-tools';
 import { marksInOutput } from '@vivavoce/contracts/study/lesson/tool-output';
@@ -114,6 +114,31 @@ describe('the other tools', () => {
     expect(
       used('mark_step', { step: 2 }, [...marks, { kind: 'offered', choices: ['a', 'b'] }]).marks,
     ).toEqual(marks);
+  });
+
+  it('mark the help that a turn gives with its question, beside the question if that is new', () => {
+    const asked: LessonMark = { kind: 'asked', step: 1 };
+    const help: LessonMark = { kind: 'helped', step: 1 };
+    const { marks, output } = used('mark_step', { step: 2, helped: true });
+    expect(marks).toEqual([asked, help]);
+    expect(marksInOutput(output)).toEqual(marks);
+    expect(used('mark_step', { step: 2, helped: true }, [asked]).marks).toEqual([help]);
+    expect(used('mark_step', { step: 2, helped: true }, [asked, help]).marks).toEqual([help]);
+    expect(used('mark_step', { step: 2, helped: 'true' }, [asked]).marks).toEqual([help]);
+    for (const helped of [false, undefined, null, 'false', 1, 'yes', {}])
+      expect(used('mark_step', { step: 2, helped }, [asked]).marks).toEqual([]);
+    expect(used('mark_step', { step: 3, helped: true }).marks).toEqual([]);
+  });
+
+  it('mark help until an answer has counted, because later help changes nothing', () => {
+    const after = (verdict: VerdictKind) =>
+      used('mark_step', { step: 2, helped: true }, [
+        { kind: 'asked', step: 1 },
+        { kind: 'checked', step: 1, verdict },
+      ]).marks.map(({ kind }) => kind);
+    expect((['right', 'rightOtherForm', 'wrong', 'mistake'] as const).flatMap(after)).toEqual([]);
+    for (const verdict of ['nearly', 'partly', 'undecided', 'unclear', 'none'] as const)
+      expect(after(verdict)).toEqual(['helped']);
   });
 
   it('offer two to four short texts, and no others', () => {

@@ -58,11 +58,19 @@ function check({ lesson, standing }: Context, { step: number, answer }: Args): M
   };
 }
 
-function mark({ lesson, standing }: Context, { step: number }: Args): Made {
+/** A small model may write a yes as a text. */
+const isTrue = (value: unknown) => value === true || value === 'true';
+
+/** Help is marked as long as no answer has counted: after that, it changes nothing that the lesson shows. */
+function mark({ lesson, standing }: Context, { step: number, helped }: Args): Made {
   const found = stepNumbered(lesson, number);
   if (found === null) return refused(NO_SUCH_STEP);
-  const isKnown = standing.step === found.place && standing.waitsFor === 'answer' && !standing.isEnded;
-  return { result: { ok: true }, marks: isKnown ? [] : [{ kind: 'asked', step: found.place }] };
+  const step = found.place;
+  const isKnown = standing.step === step && standing.waitsFor === 'answer' && !standing.isEnded;
+  const isAnswered = (standing.results.get(step)?.isFirstRight ?? null) !== null;
+  const asked: LessonMark[] = isKnown ? [] : [{ kind: 'asked', step }];
+  const help: LessonMark[] = isTrue(helped) && !isAnswered ? [{ kind: 'helped', step }] : [];
+  return { result: { ok: true }, marks: [...asked, ...help] };
 }
 
 function offer({ choices }: Args): Made {

@@ -56,6 +56,14 @@ describe('what the answers of an earlier lesson showed', () => {
     expect(worse).toEqual({ anotherLook: ['ninths'], rightAtOnce: [] });
   });
 
+  it('was not right at once after help, and help alone shows nothing', () => {
+    const helped: LessonMark = { kind: 'helped', step: 2 };
+    const [asked, right] = checked(2, 'right');
+    if (asked === undefined || right === undefined) throw new Error('there are two marks');
+    expect(earlierQuestions(PLAN, [asked, helped, right]), spec('X-1040')).toEqual(NOTHING);
+    expect(earlierQuestions(PLAN, [asked, helped])).toEqual(NOTHING);
+  });
+
   it('says nothing about a question without an answer, and nothing without a plan that has it', () => {
     expect(earlierQuestions(PLAN, [{ kind: 'asked', step: 0 }])).toEqual(NOTHING);
     expect(earlierQuestions(PLAN, checked(77, 'wrong'))).toEqual(NOTHING);

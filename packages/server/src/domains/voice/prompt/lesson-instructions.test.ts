@@ -64,7 +64,7 @@ async function holdLesson(learner: Person): Promise<void> {
   const { orm } = server.platform.db;
   const id = await server.startSession(learner);
   await sessions.storePlan(orm, id, PLAN);
-  await sessions.keepMarks(orm, id, 'call-1', MARKS);
+  await sessions.keepMarks(id, 'call-1', MARKS);
   await sessions.storeSummary(orm, id, { summary: 'We ate pizza.', takeaways: null });
   server.platform.clock.advance(60_000);
 }
@@ -89,7 +89,7 @@ describe('the instructions of the next lesson', () => {
     model.asked.length = 0;
     const id = await server.startSession(learner);
     await write(learner, 'hello');
-    await server.domains.sessions.keepMarks(server.platform.db.orm, id, 'call-2', MARKS);
+    await server.domains.sessions.keepMarks(id, 'call-2', MARKS);
     await write(learner, 'three quarters');
     const asked = instructionsAsked();
     expect(asked.length).toBeGreaterThan(1);

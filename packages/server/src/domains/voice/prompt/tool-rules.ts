@@ -5,7 +5,7 @@
 export function toolRules(): string {
   return `Your tools, as far as you have them. The learner knows nothing of them: never name one or speak of one.
 - check_answer comes before you say whether an answer to a question of the plan is right. Call it first, and speak when it has returned. Follow its verdict and what it tells you to do, also when you believe otherwise. Its say is a text of the plan.
-- mark_step belongs to each turn that waits at a question of the plan, a new one or one asked again. A question's step is the number in its heading.
+- mark_step belongs to each turn that waits at a question of the plan, a new one or one asked again. A question's step is the number in its heading. Its helped is true if this turn helps with that question, such as by a hint or an example.
 - offer_choices belongs to a short question of your own, such as yes or no.
 - note_question is for a question that the learner wants to keep for a grown-up.
 - raise_concern is for a worry, at once and without words.

@@ -19,7 +19,8 @@ export function callFor(
   if (lesson === null || (mark.kind !== 'asked' && mark.kind !== 'checked')) return null;
   const step = numberOf(lesson, mark.step);
   if (step === null) return null;
-  if (mark.kind === 'asked') return { name: 'mark_step', args: { step }, result: { ok: true } };
+  if (mark.kind === 'asked')
+    return { name: 'mark_step', args: { step, helped: false }, result: { ok: true } };
   const args = { step, answer: answer ?? '' };
   return { name: 'check_answer', args, result: { ok: true, verdict: mark.verdict } };
 }

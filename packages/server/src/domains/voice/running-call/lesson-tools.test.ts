@@ -33,7 +33,7 @@ const call = (name: string, args: object | string = {}, callId = name): ToolCall
   ...{ callId, name, args: typeof args === 'string' ? args : JSON.stringify(args) },
 });
 const checks = (answer: string) => call('check_answer', { step: 1, answer });
-const marks = (step: number) => call('mark_step', { step });
+const marks = (step: number, helped = false) => call('mark_step', { step, helped });
 
 /** A response in which the teacher says these words and calls these tools. */
 function response(
@@ -151,10 +151,30 @@ describe('a teacher who speaks and calls its tools in one response', () => {
   });
 });
 
+describe('a teacher who helps', () => {
+  it('has the help marked, beside the question if that is new', () => {
+    const helped: LessonMark = { kind: 'helped', step: 0 };
+    expect(after(response('Share four between two.', [marks(1, true)]), [asked(0)])).toEqual([
+      { told: { ok: true }, callId: 'mark_step', marks: [helped] },
+      { keeps: [helped], callId: 'mark_step' },
+      { isAt: 0 },
+    ]);
+    const kept = after(response('Share four. What is half of four?', [marks(1, true)]));
+    expect(kept).toContainEqual({ keeps: [asked(0), helped], callId: 'mark_step' });
+  });
+
+  it('has none marked in the response that checks a wrong answer, because that answer has counted', () => {
+    const did = after(response('Share four between two.', [checks('three'), marks(1, true)]), [asked(0)]);
+    expect(did.flatMap((each) => ('keeps' in each ? [each.keeps] : []))).toEqual([
+      [{ kind: 'checked', step: 0, verdict: 'wrong' }],
+    ]);
+  });
+});
+
 describe('a teacher who calls no tool', () => {
   it('has the question that it asks marked in its place, with a call and an output that the page sees', () => {
     expect(after(response('Hello, Leo. What is a third of nine?')), spec('X-1037')).toEqual([
-      { calls: 'mark_step', args: '{"step":2}', callId: 'vv_1' },
+      { calls: 'mark_step', args: '{"step":2,"helped":false}', callId: 'vv_1' },
       { told: { ok: true }, callId: 'vv_1', marks: [asked(2)] },
       { keeps: [asked(2)], callId: 'vv_1' },
       { isAt: 2 },

@@ -16,6 +16,9 @@ import { oneByOne } from './one-by-one.ts';
 import type { Reminder } from './reminders.ts';
 import { sideband } from './sideband.ts';
 
+/** Marks of a paused lesson that are not kept: a question or a text to tap may hold the worry, and what was judged was no answer. */
+const NOT_KEPT_IN_A_PAUSE: ReadonlySet<LessonMark['kind']> = new Set(['noted', 'offered', 'checked']);
+
 export type RunningCall = {
   /** The time at which the call must end, in milliseconds since the epoch. */
   endsAtMs: number;
@@ -167,9 +170,9 @@ export function runCall(parts: Parts): RunningCall {
     }
   }
 
-  /** Keeps what a tool has marked. In a paused lesson, a question or a text to tap may hold the worry. */
+  /** Keeps what a tool has marked. */
   async function keepMarks(callId: string, made: readonly LessonMark[]): Promise<void> {
-    const kept = isPaused ? made.filter(({ kind }) => kind !== 'noted' && kind !== 'offered') : made;
+    const kept = isPaused ? made.filter(({ kind }) => !NOT_KEPT_IN_A_PAUSE.has(kind)) : made;
     if (kept.length > 0) await parts.keepMarks(callId, kept);
   }
 

@@ -29,11 +29,11 @@ export const practiceTeacher =
   };
 
 /** Where a teacher goes in a lesson: the marks that say what it waits for, in the order of the lesson. */
-export type Route = readonly Exclude<LessonMark, { kind: 'checked' | 'noted' }>[];
+export type Route = readonly Exclude<LessonMark, { kind: 'checked' | 'helped' | 'noted' }>[];
 
 /** Returns the way that a lesson took. */
 export const routeOf = (marks: readonly LessonMark[]): Route =>
-  marks.filter((mark) => mark.kind !== 'checked' && mark.kind !== 'noted');
+  marks.filter((mark) => mark.kind !== 'checked' && mark.kind !== 'helped' && mark.kind !== 'noted');
 
 /** What a teacher says at a place of its route. */
 function wordsAt(plan: LessonPlan, place: Route[number] | undefined): string {
@@ -52,7 +52,8 @@ function sendsOn(output: string): boolean {
 
 /**
  * A model that leads a lesson as hosted ones do: it has an answer checked, hears the verdict, and only then speaks. It
- * cannot judge by itself, so it goes on when the tool's output says so, and otherwise asks the question again.
+ * cannot judge by itself, so it goes on when the tool's output says so, and otherwise asks the question again. Who gives up
+ * is helped.
  */
 export function hostedModel(plan: LessonPlan, route: Route): Teacher {
   let at = 0;
@@ -61,11 +62,11 @@ export function hostedModel(plan: LessonPlan, route: Route): Teacher {
     made += 1;
     return { callId: `hosted_${made}`, name, args: JSON.stringify(args) };
   };
-  const speak = () => {
+  const speak = (helped: boolean) => {
     const place = route[at];
     const told =
       place?.kind === 'asked'
-        ? call('mark_step', { step: place.step + 1 })
+        ? call('mark_step', { step: place.step + 1, helped })
         : place?.kind === 'offered'
           ? call('offer_choices', { choices: place.choices })
           : call('end_lesson', {});
@@ -78,7 +79,7 @@ export function hostedModel(plan: LessonPlan, route: Route): Teacher {
       return { words: '', calls: [call('check_answer', { step: place.step + 1, answer: last.content })] };
     const isTaken = last?.role === 'user' && place?.kind === 'offered';
     if (isTaken || (last?.role === 'tool' && sendsOn(last.content))) at += 1;
-    return speak();
+    return speak(last?.role === 'user' && place?.kind === 'asked');
   };
 }
 
