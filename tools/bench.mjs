@@ -1,8 +1,9 @@
 /**
- * `npm run bench`: measures how the practice teacher teaches and how worries and slips are read, the voice server, the API,
- * how fast the home page is painted, the learner's screens with much data, how soon a lesson can begin and what measuring
- * attention costs, and prints the figures. `npm run bench teaching` runs one of them by its name. Arguments after `--` go to
- * all that run. A benchmark that fails does not keep the others from running.
+ * `npm run bench`: measures how the practice teacher teaches and how worries and slips are read, how well the estimate of
+ * a skill forecasts answers, the voice server, the API, how fast the home page is painted, the learner's screens with much
+ * data, how soon a lesson can begin and what measuring attention costs, and prints the figures. `npm run bench teaching`
+ * runs one of them by its name. Arguments after `--` go to all that run. A benchmark that fails does not keep the others
+ * from running.
  */
 import './lib/require-node.mjs';
 import { buildWhenNeeded } from './lib/build.mjs';
@@ -19,6 +20,7 @@ const BENCHES = {
     'packages/server/bench/attacks/main.ts',
     'packages/safeguarding/bench/slips.ts',
   ],
+  mastery: ['packages/server/bench/mastery/main.ts'],
   voice: ['packages/voice/bench/main.ts'],
   api: ['packages/server/bench/main.ts'],
   paint: ['packages/journeys/bench/main.ts'],
@@ -28,7 +30,7 @@ const BENCHES = {
 };
 
 /** Benches that run from the sources, without pages and servers. */
-const WITHOUT_BUILD = BENCHES.teaching ?? [];
+const WITHOUT_BUILD = [...(BENCHES.teaching ?? []), ...(BENCHES.mastery ?? [])];
 
 const given = process.argv.slice(2);
 const isNamed = given[0] !== undefined && !given[0].startsWith('-');

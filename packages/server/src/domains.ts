@@ -41,9 +41,14 @@ export const domains = [
     mayUse: ['access', 'identity', 'profiles', 'sessions'],
   },
   {
+    name: 'mastery',
+    owns: 'what learners showed of each skill, how sure we are of it, corrections',
+    mayUse: ['access', 'identity', 'profiles', 'sessions', 'safeguarding'],
+  },
+  {
     name: 'study',
-    owns: 'the writing of lesson plans, summaries and takeaways; the written lesson',
-    mayUse: ['access', 'profiles', 'limits', 'teachers', 'sessions', 'safeguarding'],
+    owns: 'which lesson comes next, the writing of plans, summaries and takeaways, the end of a lesson; the written lesson',
+    mayUse: ['access', 'profiles', 'limits', 'teachers', 'sessions', 'safeguarding', 'mastery'],
   },
   {
     name: 'voice',
@@ -58,7 +63,7 @@ export const domains = [
   {
     name: 'family',
     owns: 'invite codes, how links end, children’s accounts, private requests, notices, the parent’s week and its mail',
-    mayUse: ['access', 'identity', 'profiles', 'sessions', 'safeguarding', 'study', 'voice'],
+    mayUse: ['access', 'identity', 'profiles', 'sessions', 'safeguarding', 'mastery', 'study', 'voice'],
   },
   {
     name: 'safety',
@@ -78,6 +83,7 @@ export const domains = [
       'billing',
       'sessions',
       'safeguarding',
+      'mastery',
       'study',
       'voice',
       'attention',

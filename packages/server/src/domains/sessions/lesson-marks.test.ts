@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const keep = (callId: string, marks: readonly LessonMark[], id = sessionId) =>
-  server.domains.sessions.keepMarks(server.platform.db.orm, id, callId, marks);
+  server.domains.sessions.keepMarks(id, callId, marks);
 const kept = () => server.domains.sessions.marksOf(server.platform.db.orm, sessionId);
 const read = ({ headers }: Person) =>
   server.app.inject({ url: `/api/learning_session/${sessionId}/messages`, headers });

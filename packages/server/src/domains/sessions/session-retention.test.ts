@@ -156,7 +156,7 @@ describe('with TRANSCRIPT_DAYS', () => {
     const noted = { kind: 'noted', question: 'How deep do whales dive?' } as const;
     const offered = { kind: 'offered', choices: ['Whales', 'Dolphins'] } satisfies LessonMark;
     for (const id of [spoken, silent])
-      await sessions.keepMarks(orm, id, 'call', [{ kind: 'asked', step: 0 }, noted, offered]);
+      await sessions.keepMarks(id, 'call', [{ kind: 'asked', step: 0 }, noted, offered]);
     await sweepAfter(7);
     expect(await sessions.marksOf(orm, spoken), spec('X-649')).toEqual([
       { kind: 'asked', step: 0 },

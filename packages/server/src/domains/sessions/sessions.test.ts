@@ -42,6 +42,7 @@ describe('a learning session', () => {
       const id = await server.startSession(learner);
       const { learningSession } = (await get(learner, `/api/learning_session/${id}`)).json();
       titles.push(parseLessonPlan(learningSession.lesson_plan)?.title);
+      await say(learner, id, { role: 'student', content: 'hello', itemId: 'item_1' });
     }
     expect(titles[0]).not.toBe(titles[1]);
   });

@@ -36,8 +36,16 @@ import { bookCharge, type Charge } from './charges.ts';
 import { lastTurns, newestSessionWith, sessionOfChat, turnOfItem } from './chats.ts';
 import { earlierSessions } from './earlier-sessions.ts';
 import { mostMinutes } from './known-time.ts';
-import { keepMarks, marksOf, marksOfCall, marksOfEach, takeOutMarkedWords } from './lesson-marks.ts';
-import { beginningsOfPlans, latestSummaries } from './lesson-texts.ts';
+import {
+  lockLesson,
+  type MarksKept,
+  markKeeping,
+  markRemoval,
+  marksOf,
+  marksOfCall,
+  marksOfEach,
+} from './lesson-marks.ts';
+import { beginningsOfPlans, latestSummaries, newestBegun } from './lesson-texts.ts';
 import {
   answersAfter,
   areIn,
@@ -76,6 +84,8 @@ export function sessions(deps: Deps) {
     learner: ProfileRow;
     teacher: TeacherRow;
     wantsPlan: boolean;
+    /** The lesson of the curriculum that the learner chose; null if none was. */
+    lessonId: string | null;
   }>();
   /**
    * Published each time a lesson stops; a resumed session stops again. Names the call that the lesson was held in, if
@@ -96,6 +106,10 @@ export function sessions(deps: Deps) {
   /** Published when a turn is kept, in the same transaction. */
   const turnKept = domainEvent<KeptTurn>();
   const keepTurn = turnKeeping(db, turnKept);
+  /** Published when marks of a lesson are kept, in the same transaction, also if they were kept before. */
+  const marksKept = domainEvent<MarksKept>();
+  /** Published when marks of a lesson are taken out because of what the learner said, in the same transaction. */
+  const marksTakenOut = domainEvent<{ sessionId: string }>();
 
   const byAdmin = sessionChanges({ ...deps, rewriting });
 
@@ -134,7 +148,11 @@ export function sessions(deps: Deps) {
         })
         .returning();
       if (!session) throw new Error('starting a session returned no row');
-      await started.publish(tx, { session, learner, teacher, wantsPlan: body.generate_lesson_plan });
+      await started.publish(tx, {
+        ...{ session, learner, teacher },
+        wantsPlan: body.generate_lesson_plan,
+        lessonId: body.lessonId ?? null,
+      });
       return { learningSessionId: session.id };
     });
   }
@@ -307,12 +325,16 @@ export function sessions(deps: Deps) {
     turnOfItem,
     lastTurns,
     beginningsOfPlans,
+    newestBegun,
     latestSummaries,
-    keepMarks,
+    marksKept: { listen: marksKept.listen },
+    marksTakenOut: { listen: marksTakenOut.listen },
+    keepMarks: markKeeping({ db, clock, marksKept }),
+    lockLesson,
     marksOf,
     marksOfCall,
     marksOfEach,
-    takeOutMarkedWords,
+    takeOutMarksOf: markRemoval(marksTakenOut),
     storePlan,
     storeSummary,
     storeSummaryOf,

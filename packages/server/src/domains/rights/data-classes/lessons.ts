@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { attentionReadings } from '#domains/attention/tables.ts';
 import { usedTime } from '#domains/limits/tables.ts';
+import { masteryEvidence, masteryTold } from '#domains/mastery/tables.ts';
 import { answerReports, learningSessions, lessonMarks, sessionMessages } from '#domains/sessions/tables.ts';
 import { realtimeCalls } from '#domains/voice/tables.ts';
 import { exported, reasons } from './define.ts';
@@ -18,7 +19,7 @@ const messagesOf = (sessionId: string) =>
     .from(sessionMessages)
     .where(eq(sessionMessages.sessionId, sessionId));
 
-/** What a lesson leaves: its figures, its words, its attention. */
+/** What a lesson leaves: its figures, its words, its attention, and what was shown of each skill. */
 export const lessonTables = [
   exported(learningSessions, {
     family: (id) => eq(learningSessions.userId, id),
@@ -52,6 +53,19 @@ export const lessonTables = [
     order: [lessonMarks.sessionId, lessonMarks.position],
     kept: ['sessionId', 'mark', 'createdAt'],
     leftOut: { position: reasons.technical, markId: reasons.technical },
+  }),
+  exported(masteryEvidence, {
+    family: (id) => eq(masteryEvidence.learnerId, id),
+    session: (id) => eq(masteryEvidence.sessionId, id),
+    order: [masteryEvidence.skill, masteryEvidence.at, masteryEvidence.eventId],
+    kept: ['skill', 'at', 'source', 'result', 'form', 'title', 'sessionId'],
+    leftOut: { learnerId: 'the learner in every row', eventId: reasons.technical },
+  }),
+  exported(masteryTold, {
+    family: (id) => eq(masteryTold.learnerId, id),
+    order: [masteryTold.skill],
+    kept: ['skill', 'says', 'by', 'at'],
+    leftOut: { learnerId: 'the learner in every row', toldBy: 'nobody reads which parent said it' },
   }),
   exported(attentionReadings, {
     family: (id) => inArray(attentionReadings.sessionId, sessionsOf(id)),

@@ -6,7 +6,7 @@ import { escapeHtml } from '#platform/text/escape-html.ts';
 import { agreeingLearner, decide, IMAGE, parentOf, sendRecord } from '#testing/attention-records.ts';
 import { CONCERN_WORDS } from '#testing/everything/concern-rows.ts';
 import { PARENTS_ZONE, REQUEST_NOTE } from '#testing/everything/family-rows.ts';
-import { NOTED_QUESTION, REPORT_NOTE } from '#testing/everything/lesson-rows.ts';
+import { NOTED_QUESTION, REPORT_NOTE, SHOWN_TITLE } from '#testing/everything/lesson-rows.ts';
 import { giveOneOfEverything } from '#testing/everything/one-of-everything.ts';
 import { type ExportedData, readExport } from '#testing/rights/data-exports.ts';
 import { dataUrl, png } from '#testing/sample-pictures.ts';
@@ -39,7 +39,7 @@ function wordsOf({ tables, learner }: ExportedData): string[] {
   const [firstName = ''] = learner.name.split(' ');
   return exportedTables.flatMap(({ name, table }) => {
     const fixed = Object.entries(getTableColumns(table)).filter(([, { enumValues }]) => enumValues);
-    const skipped = [...FILES, ...fixed.map(([column]) => column), 'facts', 'mark'];
+    const skipped = [...FILES, ...fixed.map(([column]) => column), 'facts', 'mark', 'skill', 'form'];
     const rows = tables[name] ?? [];
     return rows.flatMap((row) =>
       Object.entries(row)
@@ -110,7 +110,9 @@ describe('the two files', () => {
     for (const files of [ofParent, ofLearner]) {
       expect(missing(files), spec('X-622')).toEqual([]);
       expect(foundIn(files, [NOTED_QUESTION]), spec('X-622')).toEqual([NOTED_QUESTION]);
-      plainText(files.page);
+      const text = plainText(files.page);
+      expect(text).toContain(`${SHOWN_TITLE}: right at once, without help (chosen from 3 answers)`);
+      expect(text).toMatch(/Equal fractions.*the learner said “I can do this”/s);
       const sealed = [REQUEST_NOTE, REPORT_NOTE, CONCERN_WORDS, PARENTS_ZONE, email, parent.email];
       expect(foundIn(files, sealed), spec('X-621')).toEqual([]);
     }
@@ -173,8 +175,9 @@ describe('the page', () => {
       .update(learningSessions)
       .set({ timeMinutes: 1, attentionPercentage: 0, attentionMeasured: false })
       .where(eq(learningSessions.id, sessionId));
-    await server.domains.sessions.keepMarks(server.platform.db.orm, sessionId, 'i1', [
+    await server.domains.sessions.keepMarks(sessionId, 'i1', [
       { kind: 'asked', step: 0 },
+      { kind: 'helped', step: 0 },
       { kind: 'checked', step: 0, verdict: 'rightOtherForm' },
       { kind: 'offered', choices: ['Yes', 'No'] },
       { kind: 'noted', question: 'Why is the sky <blue>?' },
@@ -184,7 +187,12 @@ describe('the page', () => {
     expect(text).toMatch(/Questions noted for a grown-up\s*Why is the sky &lt;blue&gt;\?/);
     for (const went of ['question 1 was asked', 'question 1 was judged: right, in another form'])
       expect(text).toContain(went);
-    for (const went of ['answers to tap: Yes, No', 'the lesson was closed']) expect(text).toContain(went);
+    for (const went of [
+      'the teacher helped with question 1',
+      'answers to tap: Yes, No',
+      'the lesson was closed',
+    ])
+      expect(text).toContain(went);
     for (const told of ['Monday, 7 September 2026, 08:00 UTC', '1 minute', 'Attention not measured'])
       expect(text, spec('X-624')).toContain(told);
     expect(text).toMatch(/Mila08:00:00typedSeven\?/);

@@ -53,7 +53,7 @@ const inSession: Belongs = ({ sessionId }) => inside.sessionIds.has(sessionId);
 const forFamily: Record<string, Belongs> = {
   ...{ users: by('id'), profiles: by('userId'), teachers: by('createdBy'), learning_sessions: by('userId') },
   ...{ session_messages: inSession, attention_readings: inSession, realtime_calls: inSession },
-  lesson_marks: inSession,
+  ...{ lesson_marks: inSession, mastery_evidence: by('learnerId'), mastery_told: by('learnerId') },
   ...{ used_time: by('learnerId'), parent_child: by('childId'), consents: by('learnerId') },
   consent_words: () => true,
   ...{ consent_refusals: by('learnerId'), school_agreements: by('learnerId') },
@@ -192,7 +192,7 @@ describe('what is collected of one session', () => {
     expect(Object.fromEntries(Object.entries(records).map(([table, rows]) => [table, rows.length]))).toEqual({
       learning_sessions: 1,
       ...{ session_messages: 2, attention_readings: 1, answer_reports: 1, realtime_calls: 1 },
-      lesson_marks: 1,
+      ...{ lesson_marks: 1, mastery_evidence: 1 },
     });
     expect(JSON.stringify(records)).not.toContain(other);
   });

@@ -10,7 +10,6 @@ import type { HelpCard } from '@vivavoce/contracts/safeguarding/help-card';
 import type { LessonMark } from '@vivavoce/contracts/study/lesson/lesson-mark';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lessonMarks } from '#domains/sessions/tables.ts';
 import { SCHOOL } from '#testing/concerns.ts';
 import { type Person, type TestApp, testApp } from '#testing/test-app.ts';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
@@ -34,7 +33,16 @@ beforeEach(async () => {
 /** Keeps a turn as a call's sideband does. Returns its item id. */
 async function said(role: 'student' | 'teacher', content: string, itemId: string = randomUUID()) {
   server.platform.clock.advance(1_000);
-  const saidAt = server.platform.clock.now();
+  return saidSince(server.platform.clock.now(), role, content, itemId);
+}
+
+/** The same for a turn that began at a moment and is reported now. */
+async function saidSince(
+  saidAt: Date,
+  role: 'student' | 'teacher',
+  content: string,
+  itemId: string = randomUUID(),
+) {
   const turn = { sessionId, itemId, role, content, kind: 'spoken', cut: false, saidAt } as const;
   await server.domains.sessions.keepTurn({ ...turn, reporter: 'sideband' });
   return itemId;
@@ -131,15 +139,42 @@ describe('what was noted or offered to tap', () => {
   it('since a turn that worries goes with it, and what was before stays', async () => {
     const { sessions } = server.domains;
     const { db, clock } = server.platform;
-    const keep = (callId: string) => sessions.keepMarks(db.orm, sessionId, callId, [asked, noted, offered]);
+    const keep = (callId: string) => sessions.keepMarks(sessionId, callId, [asked, noted, offered]);
     await keep('before');
-    const createdAt = clock.now();
-    await db.orm.update(lessonMarks).set({ createdAt }).where(eq(lessonMarks.sessionId, sessionId));
+    clock.advance(1_000);
+    const beganAt = clock.now();
     await keep('since');
     await said('teacher', 'What is a half of six?');
     expect(await sessions.marksOf(db.orm, sessionId)).toHaveLength(6);
-    await said('student', WORRY);
+    await saidSince(beganAt, 'student', WORRY);
     expect(await sessions.marksOf(db.orm, sessionId)).toEqual([asked, noted, offered, asked]);
+  });
+});
+
+describe('how an answer was judged', () => {
+  const judged = (step: number): LessonMark => ({ kind: 'checked', step, verdict: 'right' });
+
+  it('is taken out with the turn that it was said in, until the learner spoke again', async () => {
+    const { sessions } = server.domains;
+    const { db, clock } = server.platform;
+    const keep = (step: number) => sessions.keepMarks(sessionId, `call ${step}`, [judged(step)]);
+    await said('student', 'two thirds');
+    await keep(0);
+    clock.advance(1_000);
+    const beganAt = clock.now();
+    await keep(1);
+    await said('student', 'three quarters');
+    await keep(2);
+    await saidSince(beganAt, 'student', WORRY);
+    expect(await sessions.marksOf(db.orm, sessionId), spec('X-1066')).toEqual([judged(0), judged(2)]);
+  });
+
+  it('is taken out with a worry that the teacher tells of', async () => {
+    const { sessions, safeguarding } = server.domains;
+    await said('student', 'I do not want to');
+    await sessions.keepMarks(sessionId, 'call', [judged(0)]);
+    await safeguarding.raiseFor(sessionId, 'hurt');
+    expect(await sessions.marksOf(server.platform.db.orm, sessionId), spec('X-1066')).toEqual([]);
   });
 });
 

@@ -42,7 +42,7 @@ type Deps = Pick<Platform, 'clock' | 'settings'> & {
   profiles: Pick<Profiles, 'find'>;
   sessions: Pick<
     Sessions,
-    'find' | 'lastSaidBefore' | 'newestSaid' | 'lockTurn' | 'answersAfter' | 'takeOut' | 'takeOutMarkedWords'
+    'find' | 'lastSaidBefore' | 'newestSaid' | 'lockTurn' | 'answersAfter' | 'takeOut' | 'takeOutMarksOf'
   >;
   rows: ConcernRows;
   turns: SealedTurns;
@@ -66,13 +66,16 @@ export function turnIntake(deps: Deps) {
     return readWorry(turn.content, await saidBefore(tx, turn));
   }
 
-  /** Keeps a turn with a concern. What was noted or offered since the learner said it may hold the worry, and goes. */
+  /**
+   * Keeps a turn with a concern. What was noted or offered since the learner said it may hold the worry, and goes. So does
+   * how it was judged: what is said in a concern is no answer.
+   */
   async function keep(tx: Orm, concern: ConcernRow, turn: IncomingTurn): Promise<void> {
     await turns.keep(tx, concern.id, turn);
     if (turn.messageId !== null) await sessions.takeOut(tx, turn.messageId);
     if (turn.role !== 'student') return;
     await signs.spend(tx, turn);
-    await sessions.takeOutMarkedWords(tx, turn.sessionId, turn.saidAt);
+    await sessions.takeOutMarksOf(tx, turn);
   }
 
   async function raise(tx: Orm, reading: WorryReading, turn: IncomingTurn): Promise<ConcernRow | null> {

@@ -8,6 +8,7 @@ import { lessonCards } from './lessons.ts';
 import { type PageWords, tablesWithOwnPart } from './page-words.ts';
 import { type PicturesByRow, picturesByRow } from './picture.ts';
 import { plainRows, rowDefinitions } from './plain-rows.ts';
+import { skillParts } from './skills.ts';
 import { style } from './style.ts';
 
 /** Lets the page load and run nothing, wherever it is opened from. The server sends more than that with it. */
@@ -16,7 +17,7 @@ export const PAGE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe
 const MARK = `<svg viewBox="0 0 64 64" aria-hidden="true"><path fill="var(--accent)" d="M32 3c17 0 28 10.5 28 27S49 57 32 57c-3.6 0-7-.5-10-1.4-3.4 2.9-8.3 5-14.4 5.3-1.5 0-2.2-1.7-1.2-2.8 2.3-2.5 3.6-5.4 3.9-8.3C6.2 45 4 38.3 4 30 4 13.5 15 3 32 3Z"/><g fill="var(--on-accent)"><rect x="13" y="17" width="6" height="13" rx="3"/><rect x="21" y="19" width="6" height="20" rx="3"/><rect x="37" y="19" width="6" height="20" rx="3"/><rect x="45" y="17" width="6" height="13" rx="3"/></g><rect fill="var(--mark)" x="29" y="22" width="6" height="26" rx="3"/></svg>`;
 
 /** The parts of the page, in reading order. */
-const parts = ['profile', 'lessons', 'consents', 'limits', 'links', 'notices', 'more'] as const;
+const parts = ['profile', 'lessons', 'skills', 'consents', 'limits', 'links', 'notices', 'more'] as const;
 type Part = (typeof parts)[number];
 
 const idOf = (part: Part) => `part-${part}`;
@@ -108,6 +109,7 @@ export async function* exportPage(
   yield opening(words, material);
   yield await profile(words, material, pictures);
   yield* lessons(words, material, pictures);
+  yield whole(words, 'skills', skillParts(words, material));
   yield whole(words, 'consents', consentParts(words, material));
   yield whole(words, 'limits', limitParts(words, material.limits));
   yield whole(words, 'links', linkParts(words, material));

@@ -26,6 +26,8 @@ function courseLine({ say }: PageWords, mark: Exclude<LessonMark, { kind: 'noted
       const verdict = say(VERDICT_TEXT[mark.verdict]);
       return say('export_mark_checked', { time, number: mark.step + 1, verdict });
     }
+    case 'helped':
+      return say('export_mark_helped', { time, number: mark.step + 1 });
     case 'offered':
       return say('export_mark_offered', { time, choices: mark.choices.join(', ') });
     case 'ended':

@@ -18,7 +18,7 @@ export type PageWords = {
 /** The tables that have a part of their own on the page. All others are shown as plain rows. */
 export const tablesWithOwnPart: ReadonlySet<string> = new Set([
   ...['users', 'profiles', 'learning_sessions', 'session_messages', 'attention_readings', 'realtime_calls'],
-  'lesson_marks',
+  ...['lesson_marks', 'mastery_evidence', 'mastery_told'],
   ...['consents', 'consent_words', 'consent_refusals', 'school_agreements', 'parent_child', 'notices'],
 ]);
 
