@@ -3,6 +3,7 @@ import type { Lesson } from '#lessons/lesson.ts';
 import { spec } from '../../../tools/spec/vitest.ts';
 import { curriculum } from './curriculum.ts';
 import { type LessonWish, pickLesson } from './pick-lesson.ts';
+import { SUBJECTS } from './subjects.ts';
 
 const wish = (wanted: Partial<LessonWish>): LessonWish => ({
   specialty: null,
@@ -19,7 +20,7 @@ const lesson = (id: string, needs: string[], { ages = [8, 10], subject = 'Mathem
   title: `All about ${id}`,
   subject,
   ages: { from: ages[0] ?? 8, to: ages[1] ?? 10 },
-  skills: { teaches: [id], needs },
+  skills: { teaches: [id], needs, can: {} },
   topics: [],
   draw: () => {
     throw new Error('Nobody draws it here.');
@@ -54,6 +55,16 @@ describe('the lesson that is picked', () => {
     );
     expect(pickLesson(wish({ specialty: 'Science', level: 'Elementary' })).draw(1).level).toBe('Elementary');
     expect(pickLesson(wish({ specialty: 'Science', level: 'Graduate' })).ages.to).toBe(16);
+  });
+
+  it.each(SUBJECTS)('in %s is the easiest if neither age nor level is known', (specialty) => {
+    const easiest = Math.min(
+      ...curriculum()
+        .filter(({ subject }) => subject === specialty)
+        .map(({ ages }) => ages.from),
+    );
+    const picked = pickLesson(wish({ specialty, interests: ['algebra', 'space', 'poems'] }));
+    expect([specialty, picked.ages.from], spec('X-1062')).toEqual([specialty, easiest]);
   });
 
   it('follows interests and goals among those that fit', () => {
@@ -109,6 +120,21 @@ describe('the path of what builds on what', () => {
       doneIds: ['mathematics/fractions'],
     };
     expect(idOf(done)).toBe('mathematics/tenths');
+  });
+
+  it('takes a skill that is sure for taught, and a lesson that teaches nothing new for done', () => {
+    const sure = (...skills: string[]) => ({
+      skillStates: new Map(skills.map((id) => [id, 'secure' as const])),
+    });
+    expect(idOf(sure('fractions'))).toBe('mathematics/tenths');
+    expect(idOf(sure('fractions', 'tables', 'tenths'))).toBe('mathematics/equal');
+    expect(idOf({ skillStates: new Map([['fractions', 'learning']]) })).toBe('mathematics/fractions');
+  });
+
+  it('repeats last what the learner had last, and before all what they never had', () => {
+    const skillStates = new Map([['tables', 'mastered' as const]]);
+    const doneTitles = ['sharing', 'fractions', 'tenths', 'equal'].map((id) => `All about ${id}`);
+    expect(idOf({ skillStates, doneTitles })).toBe('mathematics/tables');
   });
 
   it('does not wait for a lesson of another subject', () => {

@@ -1,3 +1,4 @@
+import type { SkillState } from '@vivavoce/contracts/mastery/skill-state';
 import type { Lesson } from '#lessons/lesson.ts';
 import { curriculum } from './curriculum.ts';
 import { subjectOf } from './subjects.ts';
@@ -15,6 +16,8 @@ export type LessonWish = {
   doneTitles: readonly string[];
   /** The ids of those lessons (`LessonPlan.id`), oldest first, without those that have none. */
   doneIds?: readonly string[];
+  /** How the learner stands with skills, by their ids. What is missing was not shown yet. */
+  skillStates?: ReadonlyMap<string, SkillState>;
 };
 
 /** The usual age for a teacher's level, in years. College and above get the lessons for the oldest learners. */
@@ -40,6 +43,9 @@ const wordsOf = (text: string) =>
       .map((word) => word.replace(/s$/, ''))
       .filter((word) => !EMPTY_WORDS.has(word)),
   );
+
+/** Where a lesson stands that the learner never had and that teaches nothing new: after all others, before all done ones. */
+const KNOWN_WITHOUT = Number.MIN_SAFE_INTEGER + 1;
 
 /** Counts how many of the given words are in a lesson's title. */
 export function titleMatches(lesson: Pick<Lesson, 'title'>, wanted: readonly string[]): number {
@@ -67,20 +73,36 @@ function placeFromEnd(names: readonly string[], name: string): number {
   return at < 0 ? Number.MIN_SAFE_INTEGER : at - names.length;
 }
 
+/** Whether a learner can do something surely enough to go on to what builds on it. */
+const isSure = (state: SkillState | undefined) => state === 'secure' || state === 'mastered';
+
+/** Returns the lessons of a teacher's subject; all of them if we do not have the subject. */
+export function lessonsFor(specialty: string | null, all: readonly Lesson[]): readonly Lesson[] {
+  const subject = subjectOf(specialty ?? '');
+  return subject === null ? all : all.filter((lesson) => lesson.subject === subject);
+}
+
 /**
  * Picks the lesson of the curriculum that fits best: of the teacher's subject (any subject if we do not have it) and not
- * yet done. What builds on other lessons waits for them: first come the lessons for this age (or else level) whose needs
- * were taught by lessons that are done, or are taught by no other lesson of the subject for this age. Among those, age,
- * interests and goals decide. When every lesson of the subject is done, the one done longest ago is repeated. Pure: the
- * same wish gives the same lesson.
+ * yet done. A lesson counts as done, too, if the learner can do surely all that it teaches. What builds on other lessons
+ * waits for them: first come the lessons for this age (or else level) whose needs the learner can do surely or were taught
+ * by lessons that are done, or are taught by no other lesson of the subject for this age. Among those, age, interests and
+ * goals decide; without an age and a level, the easiest comes first. When every lesson of the subject is done, the one done
+ * longest ago is repeated. Pure: the same wish gives the same lesson.
  */
 export function pickLesson(wish: LessonWish, all: readonly Lesson[] = curriculum()): Lesson {
-  const subject = subjectOf(wish.specialty ?? '');
-  const ofSubject = subject === null ? all : all.filter((lesson) => lesson.subject === subject);
+  const ofSubject = lessonsFor(wish.specialty, all);
   const age = wish.age ?? (wish.level === null ? null : (AGES_OF_LEVEL[wish.level.toLowerCase()] ?? OLDEST));
   const years = (lesson: Lesson) => (age === null ? 0 : yearsOff(lesson, age));
+  const isSkillSure = (skill: string) => isSure(wish.skillStates?.get(skill));
+  const teachesNothingNew = ({ skills }: Lesson) =>
+    skills.teaches.length > 0 && skills.teaches.every(isSkillSure);
   const doneAt = (lesson: Lesson) =>
-    Math.max(placeFromEnd(wish.doneTitles, lesson.title), placeFromEnd(wish.doneIds ?? [], lesson.id));
+    Math.max(
+      placeFromEnd(wish.doneTitles, lesson.title),
+      placeFromEnd(wish.doneIds ?? [], lesson.id),
+      teachesNothingNew(lesson) ? KNOWN_WITHOUT : Number.MIN_SAFE_INTEGER,
+    );
   const isDone = (lesson: Lesson) => doneAt(lesson) !== Number.MIN_SAFE_INTEGER;
 
   const skillsOf = (lessons: readonly Lesson[]) => new Set(lessons.flatMap(({ skills }) => skills.teaches));
@@ -88,21 +110,22 @@ export function pickLesson(wish: LessonWish, all: readonly Lesson[] = curriculum
   const toCome = skillsOf(ofSubject.filter((lesson) => years(lesson) === 0));
   const isNext = (lesson: Lesson) =>
     years(lesson) <= NEAR_YEARS &&
-    lesson.skills.needs.every((skill) => known.has(skill) || !toCome.has(skill));
+    lesson.skills.needs.every((skill) => known.has(skill) || isSkillSure(skill) || !toCome.has(skill));
 
   const wanted = [
     ...wish.interests,
     ...(wish.goals ?? []),
-    ...(subject === null ? [wish.specialty ?? ''] : []),
+    ...(subjectOf(wish.specialty ?? '') === null ? [wish.specialty ?? ''] : []),
   ];
   const ranked = ofSubject
     .map((lesson) => ({
       lesson,
       doneAt: doneAt(lesson),
       next: isNext(lesson) ? 1 : 0,
+      youngest: age === null ? lesson.ages.from : 0,
       fit: matchesIn(lesson, wanted) - years(lesson) * YEAR_WEIGHT,
     }))
-    .sort((a, b) => a.doneAt - b.doneAt || b.next - a.next || b.fit - a.fit);
+    .sort((a, b) => a.doneAt - b.doneAt || b.next - a.next || a.youngest - b.youngest || b.fit - a.fit);
   const [best] = ranked;
   if (best === undefined) throw new Error('The curriculum holds no lesson.');
   return best.lesson;

@@ -185,7 +185,7 @@ describe('the tools of a lesson', () => {
   const tools = LESSON_TOOLS.map((tool) => ({ type: 'function', function: tool }));
   const CALLED = [
     ['check_answer', { step: 1, answer: 'eight' }],
-    ['mark_step', { step: 2 }],
+    ['mark_step', { step: 2, helped: false }],
   ];
   const called = (calls: readonly Call[]) =>
     calls.map(({ function: { name, arguments: args } }) => [name, JSON.parse(args)]);

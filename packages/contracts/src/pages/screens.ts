@@ -38,6 +38,10 @@ export const screens = {
   socialReturn: '/auth/social/return',
 
   dashboard: '/dashboard',
+  /** The lessons of the curriculum, to browse or to search by homework. */
+  lessons: '/lessons',
+  /** The map of skills; with `?childId=` a child’s, with `?skill=` one of them open. */
+  skills: '/skills',
   profiles: '/profiles',
   createProfile: '/create-profile',
   profile: '/profile/:profileId',

@@ -111,6 +111,7 @@ const refusals = {
   role_not_allowed: refusal(400, 'profile_error_role_not_allowed'),
   date_of_birth_not_allowed: refusal(400, 'profile_error_date_of_birth'),
   age_only_rises_with_time: refusal(403, 'profile_error_age'),
+  age_needed: refusal(400, 'profile_age_needed'),
   teacher_not_found: refusal(400, 'profile_error_teacher'),
   changed_elsewhere: refusal(409, 'profile_error_changed_elsewhere'),
 } as const;
@@ -135,6 +136,8 @@ const save = {
     date_of_birth_not_allowed: refusals.date_of_birth_not_allowed,
     /** `fields` names the age or the date of birth. Only a linked parent or an administrator may raise it (RES-115). */
     age_only_rises_with_time: refusals.age_only_rises_with_time,
+    /** A student's profile would be without an age; `fields` names it (RES-125). */
+    age_needed: refusals.age_needed,
     teacher_not_found: refusals.teacher_not_found,
     ...teacherRefusals,
     /** `fields` names what was changed in the meantime. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { teacherRefusals } from '../limits/refusals.ts';
+import { LessonId } from '../study/lesson-id.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { refusal } from '../wire/errors.ts';
 import { Done, Id, IdParams, Moment } from '../wire/primitives.ts';
@@ -61,11 +62,14 @@ export const startLearningSession = endpoint({
     userId: Id.optional(),
     teacherId: Id,
     generate_lesson_plan: z.boolean().default(true),
+    /** The lesson of the curriculum to hold. Without one, the lesson that fits the learner best is chosen (RES-123). */
+    lessonId: LessonId.optional(),
   }),
   reply: z.object({ learningSessionId: Id }),
   refusals: {
     teacher_not_found: refusal(404, 'teacher_error_not_found'),
     ...teacherRefusals,
+    lesson_not_found: refusal(404, 'lesson_error_not_found'),
     no_profile: refusal(404, 'profile_error_none'),
   },
 });

@@ -23,6 +23,7 @@ import type * as analytics from '../insights/analytics-calls.ts';
 import type * as audit from '../insights/audit-calls.ts';
 import type * as insights from '../insights/calls.ts';
 import type * as limits from '../limits/calls.ts';
+import type * as mastery from '../mastery/calls.ts';
 import type * as operations from '../operations/calls.ts';
 import type * as siteNotice from '../operations/site-notice-calls.ts';
 import type * as switches from '../operations/switch-calls.ts';
@@ -41,6 +42,8 @@ import type * as answerReports from '../sessions/answer-report-calls.ts';
 import type * as sessions from '../sessions/calls.ts';
 import type * as study from '../study/calls.ts';
 import type * as chat from '../study/chat-calls.ts';
+import type * as lessons from '../study/lesson-calls.ts';
+import type * as suggestions from '../study/suggestion-calls.ts';
 import type * as teachers from '../teachers/calls.ts';
 import type * as voice from '../voice/calls.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -76,8 +79,10 @@ type Endpoints =
   | CallsOf<typeof holds>
   | CallsOf<typeof identity>
   | CallsOf<typeof insights>
+  | CallsOf<typeof lessons>
   | CallsOf<typeof limits>
   | CallsOf<typeof linkRequests>
+  | CallsOf<typeof mastery>
   | CallsOf<typeof notices>
   | CallsOf<typeof operations>
   | CallsOf<typeof passkeys>
@@ -89,6 +94,7 @@ type Endpoints =
   | CallsOf<typeof sessions>
   | CallsOf<typeof siteNotice>
   | CallsOf<typeof study>
+  | CallsOf<typeof suggestions>
   | CallsOf<typeof switches>
   | CallsOf<typeof teachers>
   | CallsOf<typeof userImport>

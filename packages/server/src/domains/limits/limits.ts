@@ -80,9 +80,13 @@ export function limits({ access, ...deps }: Deps) {
     return { success: true as const, data };
   }
 
+  /** Returns the teachers whom parents allow a learner; null if they allow all. */
+  const allowedTeachers = async (orm: Orm, learnerId: string): Promise<readonly string[] | null> =>
+    combined(await rulesFor(orm, learnerId), clock.now().getTime()).allowedTeacherIds;
+
   /** Refuses a teacher whom a parent's list leaves out. @throws Refused `teacher_not_allowed` */
   async function requireTeacher(orm: Orm, learnerId: string, teacherId: string): Promise<void> {
-    const { allowedTeacherIds } = combined(await rulesFor(orm, learnerId), clock.now().getTime());
+    const allowedTeacherIds = await allowedTeachers(orm, learnerId);
     if (allowedTeacherIds && !allowedTeacherIds.includes(teacherId)) throw teacherRefusal();
   }
 
@@ -95,6 +99,7 @@ export function limits({ access, ...deps }: Deps) {
 
   return {
     allowances,
+    allowedTeachers,
     requireTeacher,
     usedTime: used,
     reach: reached.reach,

@@ -33,7 +33,7 @@ it('serves one record at both paths (RES-42)', async () => {
   const { read, save, paths } = profileOf(person, person);
   expect((await read(paths.users)).json().code).toBe('no_profile');
 
-  const first = await save({ name: 'Leo Adeyemi', role: 'STUDENT' }, paths.users);
+  const first = await save({ name: 'Leo Adeyemi', role: 'STUDENT', age: 11 }, paths.users);
   expect(first.statusCode, spec('API-007')).toBe(200);
   expect(first.json(), spec('API-008')).toMatchObject({ firstName: 'Leo', lastName: 'Adeyemi' });
   const second = await save({ ...first.json(), teacherId }, paths.profile);
@@ -97,7 +97,7 @@ it('accepts each of the four genders and no other', async () => {
 it('starts on the free plan, with none of ten minutes used', async () => {
   const person = await server.signUp({ profile: false });
   const { save } = profileOf(person, person);
-  const fresh = (await save({ name: 'Nia' })).json();
+  const fresh = (await save({ name: 'Nia', age: 11 })).json();
   expect(fresh.subscriptionStatus, spec('C-018')).toBe('free');
   expect(fresh.subscriptionStatus, spec('E-056')).toBe('free');
   expect(fresh.usageTime, spec('C-019')).toBe(0);

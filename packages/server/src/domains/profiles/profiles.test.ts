@@ -28,7 +28,7 @@ async function newcomer() {
 
 it('keeps one profile for one person, however often it is saved', async () => {
   const person = await newcomer();
-  await person.save({ name: 'Nia Newcomer', interests: ['space'] });
+  await person.save({ name: 'Nia Newcomer', age: 11, interests: ['space'] });
   await person.save({ name: 'Nia Okafor' });
   const kept = await server.platform.db.orm.select().from(profiles).where(eq(profiles.userId, person.id));
   expect(
@@ -56,7 +56,7 @@ it('answers null on request if there is no profile, and only to those who may re
 it('does not treat the email as verified just because a body claims so (RES-30)', async () => {
   const person = await newcomer();
   const emailVerifiedAt = server.platform.clock.now();
-  const saved = await person.save({ name: 'Nia', emailVerified: true, emailVerifiedAt });
+  const saved = await person.save({ name: 'Nia', age: 11, emailVerified: true, emailVerifiedAt });
   expect(saved.statusCode).toBe(200);
   expect((await person.userRecord()).emailVerified, spec('X-025')).toBe(false);
   expect((await person.account()).emailVerified).toBe(false);
@@ -65,7 +65,7 @@ it('does not treat the email as verified just because a body claims so (RES-30)'
 it('makes nobody an admin on request, neither on the first save nor later (RES-40)', async () => {
   const person = await newcomer();
   const refused = [await person.save({ name: 'Nia', role: 'ADMIN' })];
-  await person.save({ name: 'Nia', role: 'STUDENT' });
+  await person.save({ name: 'Nia', role: 'STUDENT', age: 11 });
   refused.push(await person.save({ role: 'admin' }), await person.save({ role: 'Teacher' }));
   expect(refused.map((answer) => answer.json().code)).toEqual(Array(3).fill('role_not_allowed'));
   const roles = [(await person.read()).role, (await person.account()).role];

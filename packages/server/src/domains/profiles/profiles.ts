@@ -31,6 +31,7 @@ import { correctedAge } from './corrected-age.ts';
 import { importingUsers } from './import/import-users.ts';
 import { clashes, ownChanges } from './merge.ts';
 import { joinName } from './names.ts';
+import { lacksNeededAge } from './needed-age.ts';
 import { ownAge, trustedAge } from './own-age.ts';
 import { accountRoleOf, isLearner } from './roles.ts';
 import { statedAges } from './stated-age.ts';
@@ -104,7 +105,8 @@ export function profiles({
   /**
    * Creates the profile or changes only what was sent. The whole save is refused for a role that may not be chosen
    * (RES-40), a teacher whom the person may not see, a date of birth that gives no possible age, an age that would go up
-   * faster than time (RES-115), and a field that was changed elsewhere since the form was filled.
+   * faster than time (RES-115), a student without an age (RES-125), and a field that was changed elsewhere since the form
+   * was filled.
    */
   async function save(
     endpoint: typeof saveProfile | typeof saveUserProfile,
@@ -131,6 +133,8 @@ export function profiles({
       // Only learners have no e-mail address: no other role may be opened with a child's secret.
       if (account?.email === null && columns.role && !isLearner(columns.role))
         throw refuse(endpoint, 'role_not_allowed');
+      if (lacksNeededAge(existing, changes, columns.role ?? existing?.role))
+        throw refuse(endpoint, 'age_needed', { fields: { age: 'needed for a student' } });
       const aged = ownAge(existing, changes, clock.now());
       if ('refusedField' in aged) {
         const fields = { [aged.refusedField]: 'goes up only with time' };

@@ -9,14 +9,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function nextLesson(learner: Person) {
+/** Begins a session, in which the learner says something if it `isHeld`. Returns its plan. */
+async function nextLesson(learner: Person, { isHeld = true } = {}) {
   server.platform.clock.advance(1_000);
-  const session = await server.domains.sessions.find(
-    server.platform.db.orm,
-    await server.startSession(learner),
-  );
+  const learningSessionId = await server.startSession(learner);
+  if (isHeld)
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/realtime_message',
+      headers: learner.headers,
+      payload: { learningSessionId, role: 'student', content: 'hello', itemId: 'u1' },
+    });
+  const session = await server.domains.sessions.find(server.platform.db.orm, learningSessionId);
   return parseLessonPlan(session?.lessonPlan ?? '');
 }
+
+it('a lesson that was only opened comes next again', async () => {
+  const learner = await server.signUp();
+  const opened = await nextLesson(learner, { isHeld: false });
+  expect((await nextLesson(learner))?.title).toBe(opened?.title);
+  expect((await nextLesson(learner))?.title).not.toBe(opened?.title);
+});
 
 it('when all lessons of a subject are done, the one done longest ago comes next', async () => {
   const learner = await server.signUp();

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
+import { startLearningSession } from '@vivavoce/contracts/sessions/calls';
 import { isConfirmed } from '@vivavoce/contracts/sessions/confirmed-turn';
 import { getSessionsSummary } from '@vivavoce/contracts/study/calls';
 import { chatHistory, sendChatMessage } from '@vivavoce/contracts/study/chat-calls';
-import { formatLessonPlan, headOfPlan } from '@vivavoce/contracts/study/plan/plan-text';
+import { formatLessonPlan } from '@vivavoce/contracts/study/plan/plan-text';
+import { curriculum } from '@vivavoce/practice/curriculum';
 import type { Lesson } from '@vivavoce/practice/lessons/lesson';
-import { pickLesson } from '@vivavoce/practice/pick-lesson';
 import type { Access } from '#domains/access/access.ts';
 import type { Limits } from '#domains/limits/limits.ts';
-import { ageInYears } from '#domains/profiles/age.ts';
+import type { Mastery } from '#domains/mastery/mastery.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { ProfileRow } from '#domains/profiles/tables.ts';
 import type { Safeguarding } from '#domains/safeguarding/safeguarding.ts';
@@ -16,12 +17,16 @@ import { withoutSlips } from '#domains/sessions/without-slips.ts';
 import type { TeacherRow } from '#domains/teachers/tables.ts';
 import type { Teachers } from '#domains/teachers/teachers.ts';
 import type { Orm } from '#platform/db/database.ts';
+import { refuse } from '#platform/http/refused.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TextModel } from '#platform/providers/providers.ts';
 import { writtenLesson } from './chat/written-lesson.ts';
 import type { InstructionsOf } from './instructions-of.ts';
 import { writeSessionSummary } from './jobs.ts';
+import { lessonChoice } from './next/lesson-choice.ts';
+import { lessonRoutes } from './next/lesson-routes.ts';
+import { suggestions } from './suggestions/suggestions.ts';
 import { summarise } from './summarise.ts';
 
 /** How many lessons the overall summary covers: as many as fit on a card. */
@@ -42,6 +47,7 @@ type Deps = Pick<
   limits: Limits;
   sessions: Sessions;
   safeguarding: Safeguarding;
+  mastery: Mastery;
   teachers: Teachers;
   textModel: TextModel;
   instructionsOf: InstructionsOf;
@@ -51,35 +57,29 @@ export type Study = ReturnType<typeof study>;
 
 /** Prepares a lesson with its plan, writes its summary afterwards, and holds the lesson in writing. */
 export function study(deps: Deps) {
-  const { db, jobs, log, clock, serviceFigures } = deps;
+  const { db, jobs, log, serviceFigures } = deps;
   const { access, profiles, sessions, safeguarding, teachers, textModel } = deps;
   const chat = writtenLesson(deps);
+  const choice = lessonChoice(deps);
 
-  /** Picks the lesson of the curriculum that fits a learner and a teacher best, and was not done yet. */
-  async function pickFor(
-    orm: Orm,
-    learner: ProfileRow,
-    teacher: Pick<TeacherRow, 'specialty' | 'level'>,
-  ): Promise<Lesson> {
-    // Oldest first: the lesson that was done longest ago is the next to come again.
-    const done = (await sessions.beginningsOfPlans(orm, learner.userId)).reverse().map(headOfPlan);
-    return pickLesson({
-      specialty: teacher.specialty,
-      age: learner.dateOfBirth ? ageInYears(learner.dateOfBirth, clock.now()) : learner.age,
-      level: teacher.level,
-      interests: learner.interests,
-      goals: learner.goals,
-      doneIds: done.flatMap(({ id }) => id ?? []),
-      doneTitles: done.map(({ title }) => title),
-    });
+  /** Finds the lesson of the curriculum that a learner chose. @throws Refused `lesson_not_found` */
+  function chosenLesson(lessonId: string): Lesson {
+    const lesson = curriculum().find(({ id }) => id === lessonId);
+    if (!lesson) throw refuse(startLearningSession, 'lesson_not_found');
+    return lesson;
   }
 
   /**
    * Draws a plan from a lesson of the curriculum immediately, so that a lesson never waits for a text model (RES-58). Chance
    * draws it, so that a second session of the same lesson has other questions.
+   * @param chosen the lesson that the learner chose; null for the one that comes next
    */
-  async function planFor(tx: Orm, learner: ProfileRow, teacher: TeacherRow): Promise<string> {
-    const lesson = await pickFor(tx, learner, teacher);
+  async function planFor(
+    tx: Orm,
+    learner: ProfileRow,
+    { teacher, chosen }: { teacher: TeacherRow; chosen: Lesson | null },
+  ): Promise<string> {
+    const lesson = chosen ?? choice.choose(await choice.soFar(tx, learner), teacher).lesson;
     return formatLessonPlan(lesson.draw(randomInt(SEEDS)));
   }
 
@@ -90,12 +90,14 @@ export function study(deps: Deps) {
   async function nextLessonTitle(orm: Orm, learnerId: string, teacherId: string): Promise<string | null> {
     const learner = await profiles.find(orm, learnerId);
     const teacher = await teachers.findFor(orm, { userId: learnerId, mayAdminister: false }, teacherId);
-    return learner && teacher && (await pickFor(orm, learner, teacher)).title;
+    return learner && teacher && choice.choose(await choice.soFar(orm, learner), teacher).lesson.title;
   }
 
-  sessions.started.listen(async (tx, { session, learner, teacher, wantsPlan }) => {
-    if (!wantsPlan) return;
-    const planning = () => planFor(tx, learner, teacher);
+  // A chosen lesson is looked up before the session can be seen, so one that does not exist leaves no session.
+  sessions.started.listen(async (tx, { session, learner, teacher, wantsPlan, lessonId }) => {
+    const chosen = lessonId === null ? null : chosenLesson(lessonId);
+    if (!wantsPlan && chosen === null) return;
+    const planning = () => planFor(tx, learner, { teacher, chosen });
     const plan = await serviceFigures.timed({ stage: 'plan', servedBy: PLANS_SERVED_BY }, planning);
     await sessions.storePlan(tx, session.id, plan);
   });
@@ -144,6 +146,8 @@ export function study(deps: Deps) {
           return { summary: latest.join('\n\n') || null };
         },
       ),
+      ...lessonRoutes({ ...deps, choice }),
+      ...suggestions(deps).routes,
     ],
   };
 }

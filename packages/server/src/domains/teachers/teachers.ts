@@ -47,17 +47,16 @@ export function teachers({
     return [userId, ...(await access.childrenOf(orm, userId)), ...(await access.parentsOf(orm, userId))];
   }
 
-  async function list(caller: Caller): Promise<Teacher[]> {
+  /** Returns the teachers whom this person may choose, the oldest first. */
+  async function visibleTo(
+    orm: Orm,
+    caller: Pick<Caller, 'userId' | 'mayAdminister'>,
+  ): Promise<TeacherRow[]> {
     const houseTeachers = ne(table.type, 'CUSTOM');
     const visible = caller.mayAdminister
       ? undefined
-      : or(houseTeachers, inArray(table.createdBy, await visibleOwners(db.orm, caller.userId)));
-    const rows = await db.orm
-      .select()
-      .from(table)
-      .where(visible)
-      .orderBy(asc(table.createdAt), asc(table.name));
-    return rows.map(present);
+      : or(houseTeachers, inArray(table.createdBy, await visibleOwners(orm, caller.userId)));
+    return orm.select().from(table).where(visible).orderBy(asc(table.createdAt), asc(table.name));
   }
 
   /** Finds a teacher, whoever may choose it; null when there is none. */
@@ -193,9 +192,12 @@ export function teachers({
     drawnPortraits: drawnPortraitRoute,
     find,
     findFor,
+    visibleTo,
     lockFor,
     routes: [
-      serve(listTeachers, access.signedIn(), ({ caller }) => list(caller)),
+      serve(listTeachers, access.signedIn(), async ({ caller }) =>
+        (await visibleTo(db.orm, caller)).map(present),
+      ),
       serve(getTeacher, access.signedIn(), async ({ caller, params }) => {
         const row = await findFor(db.orm, caller, params.id);
         if (!row) throw refuse(getTeacher, 'teacher_not_found');

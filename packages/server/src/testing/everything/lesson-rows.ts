@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { usedTime } from '#domains/limits/tables.ts';
+import { masteryEvidence, masteryTold } from '#domains/mastery/tables.ts';
 import { caseEntries, caseOpenings, reportCases } from '#domains/safety/tables.ts';
 import { answerReports, transcriptOpenings } from '#domains/sessions/tables.ts';
 import { teachers } from '#domains/teachers/tables.ts';
@@ -12,6 +13,9 @@ export const REPORT_NOTE = 'Quillfeather reports an answer';
 
 /** A question of a learner that was noted in a lesson. */
 export const NOTED_QUESTION = 'How deep do whales dive?';
+
+/** What a question was about that showed a skill. */
+export const SHOWN_TITLE = 'names of a half';
 
 /** What an administrator noted about a reported answer. No export may hold it. */
 export const CASE_NOTE = 'Quillfeather was worried by this answer';
@@ -39,7 +43,15 @@ export async function giveLessonRows(server: TestApp, person: Person) {
   await sendRecord(server, person, sessionId, { recordId: randomUUID() });
   await sessions.bookCharge(sessionId, { chargeId: 'r1', itemId: 'i1', costMicroUsd: 1 });
   const messageId = await sessions.keepTurn({ ...turn, itemId: 'i2', role: 'teacher', content: 'hello' });
-  await sessions.keepMarks(orm, sessionId, 'i2', [{ kind: 'noted', question: NOTED_QUESTION }]);
+  await sessions.keepMarks(sessionId, 'i2', [{ kind: 'noted', question: NOTED_QUESTION }]);
+  const skill = 'fractions.equivalent';
+  await orm.insert(masteryEvidence).values({
+    ...{ learnerId: userId, skill, eventId: `${sessionId}#0`, at: saidAt, source: 'lesson', sessionId },
+    ...{ result: 'alone', form: { kind: 'choice', options: 3 }, title: SHOWN_TITLE },
+  });
+  await orm
+    .insert(masteryTold)
+    .values({ learnerId: userId, skill, says: 'can', by: 'learner', toldBy: userId, at: saidAt });
   const reported = { reason: 'other', note: REPORT_NOTE, createdAt: saidAt } as const;
   await orm.insert(answerReports).values({ messageId: messageId ?? '', reportedBy: userId, ...reported });
   await giveCaseRows(server, { messageId: messageId ?? '', administratorId: userId, soon });

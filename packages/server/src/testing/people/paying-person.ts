@@ -10,7 +10,7 @@ export async function payingPerson(server: TestApp, { profile = true } = {}) {
   const { publicUrl } = server.platform.settings;
   const successUrl = `${publicUrl}/account/settings?checkout=paid`;
   const cancelUrl = `${publicUrl}/account/settings?checkout=cancelled`;
-  if (profile) await person.here.post(`/api/users/${person.id}/profile`, { name: 'Petra Payer' });
+  if (profile) await person.here.post(`/api/users/${person.id}/profile`, { name: 'Petra Payer', age: 40 });
 
   return {
     ...person,

@@ -14,9 +14,10 @@ import { rules } from './rules.ts';
 import { concernDesk, helpCard } from './safeguarding-rows.ts';
 import { reportedAnswers } from './safety-rows.ts';
 
-const { anyone, signedIn, self, family, parent, parentOrAdmin, owner, admin } = rules;
+const { anyone, signedIn, self, family, selfOrParent, parent, parentOrAdmin, owner, admin } = rules;
 
 const ofSession = ({ sessionId }: Belongings): Ask => ({ params: { id: sessionId } });
+const ofSkill = ({ userId }: Belongings): Ask => ({ params: { userId, skillId: 'fractions.equivalent' } });
 const inUtc = { timeZone: 'UTC' };
 
 const ofTeacher = ({ teacherId }: Belongings): Ask => ({ params: { id: teacherId } });
@@ -119,7 +120,19 @@ const learning: Record<string, Row> = {
   },
   'DELETE /api/users/:id/pause': { who: parent, ask: ofPerson },
   'GET /api/learning_sessions/:userId': { who: family, ask: ({ userId }) => ({ params: { userId } }) },
+  'GET /api/skills/:userId': { who: family, ask: ({ userId }) => ({ params: { userId } }) },
+  'GET /api/skills/:userId/:skillId': { who: family, ask: ofSkill },
+  // Only the family says against our estimate what a learner can do.
+  'PUT /api/skills/:userId/:skillId/told': {
+    who: selfOrParent,
+    ask: (of) => ({ ...ofSkill(of), body: { says: null } }),
+  },
   'GET /api/learning_sessions_summary/:id': { who: family, ask: ofPerson },
+  'GET /api/lessons/:userId': { who: family, ask: ({ userId }) => ({ params: { userId } }) },
+  'GET /api/next_lesson/:userId': { who: family, ask: ({ userId }) => ({ params: { userId } }) },
+  'GET /api/lesson_end/:id': { who: family, ask: ofSession },
+  // Whoever asks finds lessons for themselves.
+  'POST /api/lesson_search': { who: signedIn, ask: () => ({ body: { about: 'fractions' } }) },
   'POST /api/learning_session': {
     who: signedIn,
     ask: () => ({ body: { teacherId: houseTeachers[0].id } }),
@@ -154,6 +167,7 @@ const learning: Record<string, Row> = {
     who: self,
     ask: ({ userId, chatId }) => ({ body: { userId, chatId, message: 'four' } }),
   },
+  'POST /api/suggestions': { who: signedIn, ask: () => ({ body: { type: 'goals', query: 'fra' } }) },
   'POST /api/realtime_session_key': {
     who: self,
     ask: ({ sessionId }) => ({ body: { learningSessionId: sessionId } }),

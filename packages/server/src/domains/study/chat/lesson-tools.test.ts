@@ -121,6 +121,22 @@ describe('a model that leads a written lesson with tools', () => {
     });
   });
 
+  it('says when it helped, so that an answer after a hint is not taken for one without', async () => {
+    const waits = (helped: boolean) => call('mark_step', { step: 1, helped });
+    await write('', [{ says: marbles.ask, calls: [waits(false)] }]);
+    const hint = await write('can I have a hint?', [{ says: 'Make ten first.', calls: [waits(true)] }]);
+    const helped: LessonMark = { kind: 'helped', step: 0 };
+    expect(hint.marks).toEqual([helped]);
+    await write('13', [
+      { calls: [call('check_answer', { step: 1, answer: '13' })] },
+      { says: `Yes. ${apples.ask}`, calls: [call('mark_step', { step: 2, helped: false })] },
+    ]);
+    expect((await read()).marks, spec('X-1066')).toEqual([
+      ...[asked(0), helped, { kind: 'checked', step: 0, verdict: 'right' }],
+      asked(1),
+    ]);
+  });
+
   it('is told that a wrong answer is wrong, though it believed it, and says something else', async () => {
     await write('', [{ says: marbles.ask, calls: [call('mark_step', { step: 1 })] }]);
     const answer = await write('sixty seven', [

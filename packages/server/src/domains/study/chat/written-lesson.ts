@@ -221,7 +221,7 @@ export function writtenLesson(deps: Deps) {
     const { text: message, marks } = answer;
     if (message === '') throw refuse(sendChatMessage, 'teacher_away');
     // The answer comes last: a repeat of the message that finds it finds its marks too.
-    await sessions.keepMarks(db.orm, learningSessionId, itemId, marks);
+    await sessions.keepMarks(learningSessionId, itemId, marks);
     if (!(await keep(session, itemId, 'teacher', message)))
       throw refuse(sendChatMessage, 'session_not_found');
     return { learningSessionId, chatId, itemId, message, marks: [...marks], helpCard: null };
