@@ -85,6 +85,38 @@ test('the screens of a newcomer', async () => {
     `/chat/${userId}/properties`,
     page.getByRole('region', { name: 'Before your first lesson' }),
   );
+  await look('lessons', '/lessons', page.getByRole('article'));
+  await page.getByLabel('I have homework about …').fill('fractions');
+  await page.getByRole('button', { name: 'Find a lesson' }).click();
+  await expect(heading(/^Th(is lesson fits|ese \d lessons fit)$/)).toBeFocused();
+  await expectFineInEveryLook(page, 'lessons, found');
+  await look('skills, empty', '/skills', page.getByRole('group', { name: 'Subject' }));
+});
+
+test('typing an interest or a goal offers what the server suggests', async () => {
+  await page.goto(`${url}/create-profile`);
+  const offered: object[] = [];
+  for (const [label, typed, wanted] of [
+    ['Interests', 'footb', 'football'],
+    ['Goals', 'times t', 'times tables'],
+  ] as const) {
+    const answered = page.waitForResponse(
+      (answer) =>
+        answer.url() === `${url}/api/suggestions` && answer.request().postDataJSON().query === typed,
+    );
+    await page.getByLabel(label).pressSequentially(typed);
+    const answer = await answered;
+    const { suggestions } = (await answer.json()) as { suggestions: string[] };
+    await page.getByRole('button', { name: wanted, exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: wanted })).toBeVisible();
+    await expect(page.getByLabel(label)).toHaveValue('');
+    offered.push({ request: answer.request().postDataJSON(), isSuggested: suggestions.includes(wanted) });
+  }
+  expect(offered, spec('X-151')).toEqual([
+    { request: { type: 'interests', query: 'footb' }, isSuggested: true },
+    { request: { type: 'goals', query: 'times t' }, isSuggested: true },
+  ]);
+  await expectFineInEveryLook(page, 'create profile, with suggestions');
 });
 
 test('screens full of names in which no line can break', async () => {

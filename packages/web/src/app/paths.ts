@@ -48,6 +48,11 @@ export const paths = {
     pattern: screens.dashboard,
     href: (query: { childId?: string } = {}) => withQuery('/dashboard', query),
   },
+  lessons: fixed(screens.lessons),
+  skills: {
+    pattern: screens.skills,
+    href: (query: { childId?: string; skill?: string } = {}) => withQuery('/skills', query),
+  },
   profiles: fixed(screens.profiles),
   createProfile: fixed(screens.createProfile),
   profile: { pattern: screens.profile, href: (profileId: string) => `/profile/${part(profileId)}` },
@@ -138,9 +143,12 @@ export const paths = {
   adminOperations: fixed(screens.adminOperations),
 } as const;
 
-/** Navigation state of the live room (specification §2.4): a new lesson, or one to continue. */
+/**
+ * Navigation state of the live room (specification §2.4): a new lesson, or one to continue. `lessonId` is the lesson of the
+ * curriculum to hold; without one, the server chooses.
+ */
 export type LiveRoomState =
-  | { teacher: Teacher; isNewSession: true }
+  | { teacher: Teacher; isNewSession: true; lessonId?: string }
   | { teacher: Teacher; sessionId: string; isResuming: true };
 
 /** Navigation state of the sign-in screen: a message for its info banner. */

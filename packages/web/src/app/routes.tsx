@@ -6,6 +6,7 @@ import { WhenKnown } from '#app/layouts/when-known.tsx';
 import { paths } from '#app/paths.ts';
 import type { accountScreens } from '#app/screens/account/account-screens.ts';
 import type { adminScreens } from '#app/screens/admin/admin-screens.ts';
+import type { learnerScreens } from '#app/screens/learner/learner-screens.ts';
 import type { mailScreens } from '#app/screens/mail-screens.ts';
 import type { childScreens } from '#app/screens/parent/child-screens.ts';
 import { RouteError } from '#app/screens/route-error.tsx';
@@ -27,6 +28,8 @@ const fromMail = (screen: keyof typeof mailScreens) => async () =>
   (await import('#app/screens/mail-screens.ts')).mailScreens[screen]();
 const ofAccount = (screen: keyof typeof accountScreens) => async () =>
   (await import('#app/screens/account/account-screens.ts')).accountScreens[screen]();
+const ofLearner = (screen: keyof typeof learnerScreens) => async () =>
+  (await import('#app/screens/learner/learner-screens.ts')).learnerScreens[screen]();
 const room: RouteHandle = { isRoom: true };
 const picker: RouteHandle = { isForChildren: true };
 
@@ -88,35 +91,31 @@ export const routes: RouteObject[] = [
                 lazy: () => import('#app/layouts/signed-in-only.tsx'),
                 children: [
                   { path: paths.dashboard.pattern, lazy: () => import('#app/screens/learner/dashboard.tsx') },
+                  { path: paths.lessons.pattern, lazy: ofLearner('lessons') },
+                  { path: paths.skills.pattern, lazy: ofLearner('skills') },
                   { path: paths.profiles.pattern, lazy: ofAccount('profiles') },
                   {
                     path: paths.createProfile.pattern,
                     lazy: ofAccount('createProfile'),
                   },
                   { path: paths.profile.pattern, lazy: ofAccount('profile') },
-                  { path: paths.teachers.pattern, lazy: () => import('#app/screens/teachers/teachers.tsx') },
-                  {
-                    path: paths.newTeacher.pattern,
-                    lazy: () => import('#app/screens/teachers/teacher-new.tsx'),
-                  },
-                  {
-                    path: paths.teacher.pattern,
-                    lazy: () => import('#app/screens/teachers/teacher.tsx'),
-                  },
-                  { path: paths.chat.pattern, lazy: () => import('#app/screens/lesson/chat/chat.tsx') },
+                  { path: paths.teachers.pattern, lazy: ofLearner('teachers') },
+                  { path: paths.newTeacher.pattern, lazy: ofLearner('newTeacher') },
+                  { path: paths.teacher.pattern, lazy: ofLearner('teacher') },
+                  { path: paths.chat.pattern, lazy: ofLearner('chat') },
                   {
                     path: paths.chatProperties.pattern,
-                    lazy: () => import('#app/screens/lesson/chat/chat-properties.tsx'),
+                    lazy: ofLearner('chatProperties'),
                   },
                   { path: paths.realtime.pattern, lazy: liveRoom, handle: room },
                   { path: paths.session.pattern, lazy: liveRoom, handle: room },
                   {
                     path: paths.learningSession.pattern,
-                    lazy: () => import('#app/screens/lesson/session-detail/learning-session.tsx'),
+                    lazy: ofLearner('learningSession'),
                   },
                   {
                     path: paths.learningSessionShort.pattern,
-                    lazy: () => import('#app/screens/lesson/session-detail/learning-session.tsx'),
+                    lazy: ofLearner('learningSession'),
                   },
                   { path: paths.account.pattern, lazy: ofAccount('account') },
                   {

@@ -62,8 +62,8 @@ function asCall(name: CallName, { method, pathname, ...rest }: Arrived): SeenReq
 
 /**
  * Fakes the server on the wire: replaces `fetch` until the test is over. With a `user` there is a sign-in cookie, and
- * the token call answers. Nobody was told anything, no deletion is planned and no help card waits, unless a handler says
- * so. A call without a handler fails with a 501.
+ * the token call answers. Nobody was told anything, no deletion is planned, no help card waits, no lesson comes next and nothing is
+ * suggested, unless a handler says so. A call without a handler fails with a 501.
  */
 export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: User | null } = {}) {
   let signedIn = user;
@@ -89,6 +89,8 @@ export function fakeServer(handlers: Handlers = {}, { user = null }: { user?: Us
     }),
     'GET /api/users/:id/deletion': () => ({ planned: null }),
     'GET /api/help_card/:userId': () => ({ card: null }),
+    'POST /api/suggestions': () => ({ suggestions: [] }),
+    'GET /api/next_lesson/:userId': () => ({ next: { kind: 'none' as const } }),
     'POST /api/users': () => signedIn ?? refusal(401, 'unauthenticated'),
     ...handlers,
   };

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { m } from '#messages/messages.js';
 import { withChips, withoutChip } from '#ui/chip-list.ts';
-import { ChipSuggestions } from '#ui/chip-suggestions.tsx';
+import { ChipSuggestions, openSuggestions } from '#ui/chip-suggestions.tsx';
 import { cn } from '#ui/cn.ts';
 import type { ControlProps } from '#ui/field.tsx';
 
@@ -11,9 +11,9 @@ const parts = (text: string) => text.split(/[,\n]/);
 
 /**
  * Several short texts, such as interests. Enter, a comma or leaving the field adds what was typed. A pasted list is
- * split into separate texts, Backspace in the empty field removes the last text, and one tap adds a suggestion. Each
- * text occurs once, ignoring case. What was added or removed is read out. Enter never submits the form. Text that is
- * too long is kept in full in the field until it is shortened.
+ * split into separate texts, Backspace in the empty field removes the last text, and one tap adds a suggestion in place of
+ * what is being typed. Each text occurs once, ignoring case. What was added or removed is read out, and that there are
+ * suggestions. Enter never submits the form. Text that is too long is kept in full in the field until it is shortened.
  */
 export function ChipsInput({
   value,
@@ -22,6 +22,7 @@ export function ChipsInput({
   maxChips = Number.POSITIVE_INFINITY,
   maxLength = Number.POSITIVE_INFINITY,
   onTooLong,
+  onTyping,
   placeholder,
   disabled = false,
   ...control
@@ -36,19 +37,24 @@ export function ChipsInput({
   maxLength?: number;
   /** Reports whether the field holds a text that is too long, for the error next to it. */
   onTooLong?: (isTooLong: boolean) => void;
+  /** Reports the text that is being typed, without those before a comma; an empty one when the field gets the focus. */
+  onTyping?: (text: string) => void;
   placeholder?: string;
   disabled?: boolean;
 }) {
   const [text, setText] = useState('');
   const [news, setNews] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const offers = useRef<HTMLFieldSetElement>(null);
   const isFull = value.length >= maxChips;
+  const offered = isFull || disabled ? [] : openSuggestions(suggestions, value);
 
   const isTooLong = (one: string) => one.trim().length > maxLength;
 
   function write(next: string) {
     setText(next);
     onTooLong?.(parts(next).some(isTooLong));
+    onTyping?.(parts(next).at(-1) ?? '');
   }
 
   function add(texts: readonly string[]) {
@@ -63,6 +69,12 @@ export function ChipsInput({
     if (added.length === 0) return;
     onChange(chips);
     setNews(m.common_added({ name: added.join(', ') }));
+  }
+
+  /** Adds a suggestion in place of the text that is being typed; texts before a comma are added too. */
+  function choose(suggestion: string) {
+    add([...parts(text).slice(0, -1), suggestion]);
+    input.current?.focus();
   }
 
   function remove(chip: string) {
@@ -87,6 +99,12 @@ export function ChipsInput({
     if (pasted.length === 1) return;
     event.preventDefault();
     add(pasted);
+  }
+
+  /** Adds what was typed when the focus leaves, but not when it only moves on to the suggestions or back. */
+  function handleBlur({ relatedTarget }: FocusEvent) {
+    const isHere = relatedTarget === input.current || offers.current?.contains(relatedTarget);
+    if (!isHere) add(parts(text));
   }
 
   return (
@@ -135,17 +153,19 @@ export function ChipsInput({
           autoComplete="off"
           placeholder={value.length === 0 ? placeholder : undefined}
           className="min-h-9 min-w-20 flex-1 bg-transparent px-2.5 placeholder:text-ink-3 focus:outline-none disabled:cursor-not-allowed"
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => {
+            setNews('');
+            write(event.target.value);
+          }}
+          onFocus={() => onTyping?.(parts(text).at(-1) ?? '')}
           onKeyDown={handleKeyDown}
           onPaste={handlePaste}
-          onBlur={() => add(parts(text))}
+          onBlur={handleBlur}
         />
       </div>
-      {!isFull && !disabled && (
-        <ChipSuggestions suggestions={suggestions} chosen={value} onChoose={(chip) => add([chip])} />
-      )}
+      <ChipSuggestions ref={offers} suggestions={offered} onChoose={choose} onBlur={handleBlur} />
       <p role="status" className="sr-only">
-        {news}
+        {news || (text !== '' && offered.length > 0 ? m.common_suggestions_offered() : '')}
       </p>
     </div>
   );

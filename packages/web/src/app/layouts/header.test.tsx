@@ -92,18 +92,28 @@ describe('for a visitor', () => {
   });
 });
 
+/** What the links of a learner's header are called, in their order. */
+const learnersPlaces = ['Vivavoce', 'Dashboard', 'Lessons', 'Skills', 'Teachers', 'Profiles', 'Account'];
+
 describe('for a student', () => {
   it('shows only their own links', async () => {
     const { header, names, targetOf } = await openAs(leo);
     expect(header.getByRole('link', { name: 'Dashboard' }), spec('H-016')).toBeTruthy();
     expect(targetOf('Account')).toBe('/account');
     expect(header.queryByRole('link', { name: 'Children' }), spec('H-025')).toBeNull();
-    expect(names(), spec('H-027')).toEqual(['Vivavoce', 'Dashboard', 'Teachers', 'Profiles', 'Account']);
+    expect(names(), spec('H-027')).toEqual(learnersPlaces);
     expect(screen.queryByText(/Start Your Free Trial Today/)).toBeNull();
   });
 
   it('links to the dashboard', async () => {
     expect(await (await openAs(leo)).follow('Dashboard'), spec('H-017')).toBe('/dashboard');
+  });
+
+  it('links to the lessons and to the skills, beside the links of the specification', async () => {
+    const { names, targetOf } = await openAs(leo);
+    expect([targetOf('Lessons'), targetOf('Skills'), names()], spec('X-1072')).toEqual([
+      ...['/lessons', '/skills', learnersPlaces],
+    ]);
   });
 
   it('links to the teachers', async () => {
@@ -122,10 +132,9 @@ describe('for a student', () => {
       cleanup();
       return seen;
     };
-    const places = ['Vivavoce', 'Dashboard', 'Teachers', 'Profiles', 'Account'];
     expect([await arrive('TEACHER'), await arrive('solo')], spec('X-158')).toEqual([
-      { at: '/dashboard', places },
-      { at: '/dashboard', places },
+      { at: '/dashboard', places: learnersPlaces },
+      { at: '/dashboard', places: learnersPlaces },
     ]);
   });
 

@@ -56,7 +56,7 @@ export function Header({ isWide, isForChildren }: { isWide: boolean; isForChildr
           isWide ? 'px-[clamp(1rem,2.2vw,2rem)]' : 'wrap-page',
         )}
       >
-        <Link to={paths.home.href()} className="min-w-0 rounded-md no-underline">
+        <Link to={paths.home.href()} className="min-w-0 rounded-md no-underline lg:shrink-0">
           <Logo />
         </Link>
         {isForChildren ? (

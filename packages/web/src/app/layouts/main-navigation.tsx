@@ -16,6 +16,8 @@ export function MainNavigation({ role }: { role: string }) {
         </>
       ) : (
         <>
+          <PlaceLink to={paths.lessons.href()}>{m.lessons_page()}</PlaceLink>
+          <PlaceLink to={paths.skills.href()}>{m.garden_page()}</PlaceLink>
           <PlaceLink to={paths.teachers.href()}>{m.teachers_page()}</PlaceLink>
           <PlaceLink to={paths.profiles.href()}>{m.shell_profiles()}</PlaceLink>
         </>

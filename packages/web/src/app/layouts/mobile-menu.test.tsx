@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { spec } from '../../../../../tools/spec/vitest.ts';
 
 /** Opens the menu of narrow screens. The wide header is in the page too, so every lookup is inside the menu. */
 async function openAs(user: typeof leo | null) {
@@ -39,6 +40,7 @@ describe('the mobile menu mirrors the header', () => {
   it('for a student', async () => {
     const { targetOf, menu } = await openAs(leo);
     expect(targetOf('Dashboard')).toBe('/dashboard');
+    expect([targetOf('Lessons'), targetOf('Skills')], spec('X-1072')).toEqual(['/lessons', '/skills']);
     expect(targetOf('Teachers')).toBe('/teachers');
     expect(targetOf('Profiles')).toBe('/profiles');
     expect(targetOf('Account')).toBe('/account');

@@ -15,11 +15,11 @@ export function ProfileMenu({ user, children }: { user: User; children: ReactNod
   const { isOpen, root, triggerProps, panelId } = useDisclosure<HTMLDivElement>();
   const name = personName(profile, user);
   return (
-    <div ref={root} className="relative">
+    <div ref={root} className="relative max-w-72">
       <button
         type="button"
         aria-label={m.shell_profile_menu({ name })}
-        className="flex min-h-12 max-w-72 items-center gap-2.5 rounded-full px-1.5 font-semibold hover:bg-sunk"
+        className="flex min-h-12 max-w-full items-center gap-2.5 rounded-full px-1.5 font-semibold hover:bg-sunk"
         {...triggerProps}
       >
         <Avatar name={name} picture={personPicture(profile, user)} size="sm" />

@@ -32,7 +32,10 @@ export function SignedInHeader({
   return (
     <>
       {!isAdmin && (
-        <nav aria-label={m.shell_main_navigation()} className="hidden gap-0.5 lg:mx-auto lg:flex">
+        <nav
+          aria-label={m.shell_main_navigation()}
+          className="hidden gap-0.5 max-[75rem]:*:px-2.5 lg:mx-auto lg:flex"
+        >
           <MainNavigation role={role} />
         </nav>
       )}

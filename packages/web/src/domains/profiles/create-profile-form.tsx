@@ -8,8 +8,10 @@ import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { PictureField } from '#ui/picture-field.tsx';
+import { ChipsField } from './fields/chips-field.tsx';
+import { isBlank } from './fields/kinds.ts';
 import { PersonFields } from './fields/person-field.tsx';
-import { type FormFailure, usePersonForm } from './fields/use-person-form.ts';
+import { FieldWrong, type FormFailure, usePersonForm } from './fields/use-person-form.ts';
 import { newProfileFields, profileToSave, startingValues } from './new-profile.ts';
 
 class RoleMissing extends Error {}
@@ -44,6 +46,8 @@ export function CreateProfileForm({
     failureOf,
     save: async (typed) => {
       if (typed.role === '') throw new RoleMissing();
+      // a parent may leave it empty (RES-125)
+      if (typed.role === 'STUDENT' && isBlank(typed.age)) throw new FieldWrong('age', m.profile_age_needed());
       const body = profileToSave(typed, teacherId);
       await onSaved(await call('POST /api/users/:id/profile', { params: { id: userId }, body }));
     },
@@ -61,12 +65,12 @@ export function CreateProfileForm({
         </Banner>
       )}
       <RoleChoice
-        field={register('role')}
+        field={register('role', { onChange: () => form.clearErrors('age') })}
         error={failure?.field === 'role' ? failure.text : undefined}
         errorRef={place}
       />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <PersonFields fields={newProfileFields} form={form} />
+        <PersonFields fields={newProfileFields} form={form} chips={ChipsField} />
         <div className="sm:col-span-2">
           <PictureField
             label={m.profile_picture()}

@@ -4,10 +4,12 @@ import { errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { ChipsField } from './fields/chips-field.tsx';
 import { PersonFields } from './fields/person-field.tsx';
-import { type FormFailure, usePersonForm } from './fields/use-person-form.ts';
+import { FieldWrong, type FormFailure, usePersonForm } from './fields/use-person-form.ts';
 import {
   ChangedElsewhere,
+  isAgeMissing,
   saveSettings,
   settingsFields,
   settingsOf,
@@ -39,6 +41,7 @@ export function ProfileSettingsForm({
     start: settingsOf(profile),
     failureOf,
     save: async (typed) => {
+      if (isAgeMissing(read, typed)) throw new FieldWrong('dateOfBirth', m.profile_age_needed());
       try {
         const saved = await saveSettings(read, typed);
         setIsSaved(true);
@@ -67,7 +70,7 @@ export function ProfileSettingsForm({
         </Banner>
       )}
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <PersonFields fields={settingsFields} form={form} />
+        <PersonFields fields={settingsFields} form={form} chips={ChipsField} />
       </div>
       <div className="flex justify-end *:grow sm:*:grow-0">
         <Button type="submit" look="primary" size="lg" disabled={isSubmitting || isSaved}>

@@ -1,7 +1,7 @@
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { type FormValues, sentValues, type Typed, typedValues } from './fields/kinds.ts';
+import { type FormValues, isBlank, sentValues, type Typed, typedValues } from './fields/kinds.ts';
 import { fieldsOf } from './fields/person-fields.ts';
 
 /** The fields of Profile Settings (specification §2.4). */
@@ -9,6 +9,15 @@ export const settingsFields = fieldsOf('settings');
 
 /** Returns the values that the form shows for a profile. */
 export const settingsOf = (profile: Profile): FormValues => typedValues(settingsFields, profile);
+
+/**
+ * Whether a student would be without an age: lessons are chosen by it (RES-125). A date of birth that is removed takes the age
+ * that followed from it along.
+ */
+export function isAgeMissing(read: Profile, { role, dateOfBirth }: FormValues): boolean {
+  const isStudent = String(role).toUpperCase() === 'STUDENT';
+  return isStudent && isBlank(dateOfBirth) && (read.age === null || read.dateOfBirth !== null);
+}
 
 /** Thrown when someone else changed the same fields in the meantime. Nothing was saved. */
 export class ChangedElsewhere extends Error {

@@ -106,6 +106,7 @@ it('sends the chosen role', async () => {
   const savedAs = async (name: RegExp) => {
     const { person, create, sent } = await open();
     await person.click(screen.getByRole('radio', { name }));
+    await person.type(screen.getByLabelText('Age'), '10');
     await create();
     await expect.poll(() => sent().length).toBe(1);
     cleanup();
@@ -194,6 +195,34 @@ describe('the form', () => {
     expect(await savesWith('120'), spec('VAL-026')).toBe(1);
   });
 
+  it('requires the age of a student, but not of a parent', async () => {
+    const { person, create, sent } = await open();
+    await person.click(screen.getByRole('radio', { name: /Student/ }));
+    await create();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent, spec('X-1061')).toBe('Please tell us the age, so that lessons fit.');
+    const age = screen.getByLabelText('Age');
+    expect([document.activeElement, age.getAttribute('aria-describedby')]).toEqual([age, alert.id]);
+    expect(sent(), spec('X-1061')).toEqual([]);
+    await person.click(screen.getByRole('radio', { name: /Parent/ }));
+    await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+    await create();
+    await expect.poll(() => sent(), { message: spec('X-1061') }).toHaveLength(1);
+    expect(sent()[0]?.body).not.toHaveProperty('age');
+  });
+
+  it('shows at the age that the server requires it', async () => {
+    const text = 'Please tell us the age, so that lessons fit.';
+    const { person, create } = await open({
+      'POST /api/users/:id/profile': () => refusal(400, 'age_needed', text, { age: 'needed' }),
+    });
+    await person.click(screen.getByRole('radio', { name: /Student/ }));
+    await person.type(screen.getByLabelText('Age'), '10');
+    await create();
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(document.activeElement).toBe(screen.getByLabelText('Age'));
+  });
+
   it('splits interests and goals at commas, trims them and drops empty ones', async () => {
     const { person, create, sent } = await open();
     await person.click(screen.getByRole('radio', { name: /Parent/ }));
@@ -243,6 +272,7 @@ it('reports next to the teachers that the chosen one is gone, and keeps the rest
     'POST /api/users/:id/profile': () => refusal(400, 'teacher_not_found', told),
   });
   await person.click(screen.getByRole('radio', { name: /Student/ }));
+  await person.type(screen.getByLabelText('Age'), '10');
   await person.click(await screen.findByRole('radio', { name: /Henrik Lund/ }));
   await create();
   const error = await screen.findByText(told);

@@ -229,6 +229,31 @@ it('shows a refused date of birth at its field, keeps what was typed, and saves 
   expect(sent().at(-1)).toMatchObject({ firstName: 'Leonard', dateOfBirth: '2016-03-09' });
 });
 
+it('requires a student’s date of birth if no age is known without it', async () => {
+  const text = 'Please tell us the age, so that lessons fit.';
+  const ageless = { ...stored, age: null, dateOfBirth: null };
+  const { save, sent } = await open({ 'GET /api/profile/:id': () => ageless });
+  await ready();
+  await save();
+  expect((await screen.findByRole('alert')).textContent, spec('X-1061')).toBe(text);
+  expect([document.activeElement, sent()], spec('X-1061')).toEqual([field('Date of birth'), []]);
+  fireEvent.change(field('Date of birth'), { target: { value: '2016-03-09' } });
+  await save();
+  await expect.poll(sent).toHaveLength(1);
+  cleanup();
+
+  const parent = await open({ 'GET /api/profile/:id': () => ({ ...ageless, role: 'PARENT' as const }) });
+  await ready();
+  await parent.save();
+  await expect.poll(parent.sent, { message: spec('X-1061') }).toHaveLength(1);
+  cleanup();
+
+  const aged = await open({ 'GET /api/profile/:id': () => ({ ...stored, dateOfBirth: null }) });
+  await ready();
+  await aged.save();
+  await expect.poll(aged.sent).toHaveLength(1);
+});
+
 it('shows a role that cannot be chosen, and leaves it unchanged (RES-104)', async () => {
   const seen = [];
   for (const role of ['solo', 'TEACHER'] as const) {

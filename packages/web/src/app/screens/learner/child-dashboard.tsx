@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, SlidersHorizontal } from 'lucide-react';
+import { CalendarDays, SlidersHorizontal, Sprout } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { paths } from '#app/paths.ts';
 import { ConsentsCard } from '#app/screens/account/consents-card.tsx';
 import { ChildLinks } from '#app/screens/learner/child-links.tsx';
 import { LearnerCard } from '#app/screens/learner/learner-card.tsx';
 import { RecentSessions } from '#app/screens/learner/recent-sessions.tsx';
+import { isHiddenChild } from '#app/screens/parent/is-hidden-child.ts';
 import { Learned } from '#app/screens/parent/learned.tsx';
 import { NotLinked } from '#app/screens/parent/not-linked.tsx';
 import { consentsQuery } from '#domains/attention/consent/consent-queries.ts';
@@ -14,7 +15,7 @@ import { LimitsLine } from '#domains/limits/limits-line.tsx';
 import { ownProfileQuery } from '#domains/profiles/own-profile-query.ts';
 import { firstNameOf } from '#domains/profiles/person-name.ts';
 import { sessionsQuery } from '#domains/sessions/session-queries.ts';
-import { ApiError, errorText } from '#lib/api-error.ts';
+import { errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
 import { BackLink } from '#ui/back-link.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -30,11 +31,6 @@ const DeletionNotice = lazy(async () => ({
 /** The id of the consents' section on the page. */
 const CONSENTS = 'consents';
 
-/** Whether the server shows this person nothing of the child. A childId that is no id belongs to nobody. */
-const isHidden = (error: unknown) =>
-  error instanceof ApiError &&
-  (error.status === 403 || error.status === 404 || error.code === 'invalid_input');
-
 /**
  * The screen at /dashboard?childId=: a child's dashboard, as the linked parent reads it (RES-37). Nothing else is
  * requested before the server has returned the child's profile, which it does for linked parents only.
@@ -45,7 +41,7 @@ export function ChildDashboard({ childId }: { childId: string }) {
   const sessions = useQuery({ ...sessionsQuery(childId), enabled: isShown });
   const consents = useQuery({ ...consentsQuery(childId), enabled: isShown });
   if (child.isError) {
-    if (isHidden(child.error)) return <NotLinked />;
+    if (isHiddenChild(child.error)) return <NotLinked />;
     return (
       <ErrorState level={1} title={m.dashboard_child_failed()} text={errorText(child.error, '')}>
         <div className="flex flex-wrap justify-center gap-3">
@@ -76,6 +72,10 @@ export function ChildDashboard({ childId }: { childId: string }) {
             <ButtonLink to={paths.parentWeek.href({ childId })}>
               <CalendarDays className="size-5" aria-hidden="true" />
               {m.parent_to_week()}
+            </ButtonLink>
+            <ButtonLink to={paths.skills.href({ childId })}>
+              <Sprout className="size-5" aria-hidden="true" />
+              {m.parent_to_skills()}
             </ButtonLink>
             <ButtonLink to={paths.parentLimits.href({ childId })}>
               <SlidersHorizontal className="size-5" aria-hidden="true" />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { hasRole, landingPath } from '#app/landing-path.ts';
+import { lazyOr } from '#app/layouts/lazy-or.ts';
 import { paths } from '#app/paths.ts';
 import { LearnerCard } from '#app/screens/learner/learner-card.tsx';
 import { RecentSessions } from '#app/screens/learner/recent-sessions.tsx';
@@ -17,11 +18,26 @@ import { m } from '#messages/messages.js';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/loading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 /** The parent's half of the screen is a script of its own, which no learner downloads. */
 const ChildDashboard = lazy(async () => ({
   default: (await import('#app/screens/learner/child-dashboard.tsx')).ChildDashboard,
 }));
+/** The first card has a script of its own, which loads beside that of the page. If that fails, the rest of the page is there. */
+const NextLessonCard = lazyOr(
+  async () => (await import('#app/screens/learner/next-lesson/next-lesson-card.tsx')).NextLessonCard,
+  () => null,
+);
+const StartFirstLesson = lazyOr(
+  async () => (await import('#app/screens/learner/next-lesson/start-first-lesson.tsx')).StartFirstLesson,
+  () => null,
+);
+/** A glimpse of the map of skills, which comes after the page. */
+const GardenGlimpse = lazyOr(
+  async () => (await import('#domains/mastery/garden-glimpse.tsx')).GardenGlimpse,
+  () => null,
+);
 /** Few learners have a planned deletion, so that part comes after the screen. */
 const DeletionNotice = lazy(async () => ({
   default: (await import('#domains/rights/deletion/deletion-notice.tsx')).DeletionNotice,
@@ -90,12 +106,13 @@ function OwnDashboard() {
         </div>
         <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto sm:*:grow-0">
           <ButtonLink to={paths.profiles.href()}>{m.dashboard_manage_profiles()}</ButtonLink>
-          <ButtonLink look="primary" to={paths.teachers.href()}>
-            {m.dashboard_choose_teacher()}
-          </ButtonLink>
+          <ButtonLink to={paths.teachers.href()}>{m.dashboard_choose_teacher()}</ButtonLink>
         </div>
       </div>
       <LearningTimeCard learnerId={user.id} whoTo={paths.whoCanSee.href()} />
+      <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
+        <NextLessonCard profile={profile} />
+      </Suspense>
       <LearnerCard
         profile={profile}
         name={personName(profile, user)}
@@ -103,7 +120,21 @@ function OwnDashboard() {
         noSummary={m.dashboard_no_summary()}
         sessions={sessions.isError ? null : sessions.data}
       />
-      <RecentSessions learnerId={user.id} />
+      <Suspense>
+        <GardenGlimpse
+          learnerId={user.id}
+          mapTo={paths.skills.href()}
+          skillTo={(skill) => paths.skills.href({ skill })}
+        />
+      </Suspense>
+      <RecentSessions
+        learnerId={user.id}
+        first={
+          <Suspense>
+            <StartFirstLesson learnerId={user.id} />
+          </Suspense>
+        }
+      />
       <Suspense>
         <DeletionNotice learnerId={user.id} to={paths.ownData.href()} />
       </Suspense>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Teacher } from '@vivavoce/contracts/teachers/calls';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { AttentionMeter } from '#domains/sessions/attention-meter.tsx';
 import { type ListedSession, sessionsQuery } from '#domains/sessions/session-queries.ts';
@@ -75,10 +76,13 @@ function startOf({ createdAt }: ListedSession): string {
 export function RecentSessions({
   learnerId,
   isOwn = true,
+  first = null,
 }: {
   learnerId: string;
   /** False for a parent, who reads about a child and is not prompted to start anything. */
   isOwn?: boolean;
+  /** Starts the first lesson, where there are none yet (RES-124). */
+  first?: ReactNode;
 }) {
   const sessions = useQuery(sessionsQuery(learnerId));
   const teachers = useQuery(teachersQuery());
@@ -118,7 +122,17 @@ export function RecentSessions({
               title={m.dashboard_empty_title()}
               text={isOwn ? m.dashboard_empty_text() : m.dashboard_empty_text_child()}
             >
-              {isOwn && <ButtonLink to={paths.createProfile.href()}>{m.profile_create()}</ButtonLink>}
+              {isOwn && (
+                <>
+                  {first}
+                  <Link
+                    to={paths.createProfile.href()}
+                    className="inline-flex min-h-11 items-center font-semibold text-accent-ink text-sm underline"
+                  >
+                    {m.profile_create()}
+                  </Link>
+                </>
+              )}
             </EmptyState>
           }
         />

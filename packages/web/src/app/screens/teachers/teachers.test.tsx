@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, heldBack, refusal } from '#testing/fake-server.ts';
+import { nextFractions } from '#testing/lessons.ts';
 import { amara, henrik, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../../tools/spec/vitest.ts';
@@ -131,6 +132,30 @@ describe('selecting a teacher', () => {
       { params: { id: leo.id }, body: { ...fresh, teacherId: henrik.id } },
     ]);
     expect(await screen.findByRole('radio', { name: /Henrik Lund/ })).toHaveProperty('checked', true);
+  });
+
+  it('leads to the next lesson with that teacher', async () => {
+    const proposed = { ...nextFractions, teacherId: henrik.id };
+    const { person, router, address } = await open({
+      'POST /api/profile/:id': ({ body }) => ({ ...leosProfile, ...body }),
+      'GET /api/next_lesson/:userId': () => ({ next: proposed }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Select Henrik Lund' }));
+    await expect.poll(address, { message: spec('X-1059') }).toBe(`/chat/${leo.id}/properties`);
+    expect(await screen.findByText('Next lesson: Equal fractions'), spec('X-1059')).toBeTruthy();
+    const chosen = screen
+      .getAllByRole('radio', { checked: true })
+      .map((radio) => radio.getAttribute('value'));
+    expect(chosen, spec('X-1059')).toEqual([henrik.id]);
+    expect(screen.getByRole('link', { name: 'Choose another lesson' }).getAttribute('href')).toBe('/lessons');
+    await person.click(screen.getByRole('button', { name: 'Start Session' }));
+    await expect
+      .poll(() => router.state.location.state, { message: spec('X-1059') })
+      .toEqual({
+        teacher: henrik,
+        isNewSession: true,
+        lessonId: 'mathematics/equal-fractions',
+      });
   });
 
   it('keeps changes made elsewhere: it saves the newest profile and changes only the teacher', async () => {

@@ -1,3 +1,5 @@
+import type { SuggestionType } from '@vivavoce/contracts/study/suggestion-bounds';
+
 /** The value that was typed into a field: text, several short texts, or a picture's address (null: no picture). */
 export type Typed = string | string[] | null;
 
@@ -43,7 +45,8 @@ type ChoiceField = Common & {
   none?: () => string;
 };
 /** Several short texts, each as a chip. */
-export type ChipsField = Common & { kind: 'chips'; placeholder: () => string };
+/** Several short texts. `suggests`: what the server suggests while one is typed. */
+export type ChipsField = Common & { kind: 'chips'; suggests: SuggestionType; placeholder: () => string };
 /** Several short texts on one line, separated by commas. */
 type ListField = Common & { kind: 'list' };
 /** Several lines of text. An emptied field is sent as null. */

@@ -5,11 +5,15 @@ import { TextInput } from '#ui/input.tsx';
 import { PictureField } from '#ui/picture-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { ChipsField } from './chips-field.tsx';
+import type { ChipsField } from './chips-field.tsx';
 import type { DayField, FieldOfForm, FormFields, FormValues, LineField, NumberField } from './kinds.ts';
 import { RoleField } from './role-field.tsx';
 
 type Form = UseFormReturn<FormValues>;
+
+/** What draws fields of several short texts. Only the forms that have one load it. */
+type Chips = typeof ChipsField;
+type Drawn<Field> = { name: string; field: Field; form: Form; chips?: Chips | undefined };
 
 /** Returns the props that the browser's own input gets for a field. */
 function inputProps(field: LineField | NumberField | DayField): ComponentProps<'input'> {
@@ -35,12 +39,14 @@ function inputProps(field: LineField | NumberField | DayField): ComponentProps<'
 }
 
 /** A field whose control holds a value that is not typed text: chips, a role, a picture. */
-function Controlled({ name, field, form }: { name: string; field: FieldOfForm; form: Form }) {
+function Controlled({ name, field, form, chips: Chips }: Drawn<FieldOfForm>) {
   const { field: kept } = useController({ name, control: form.control });
   switch (field.kind) {
     case 'chips':
+      if (Chips === undefined) throw new Error(`Nothing draws the chips of ${name}`);
       return (
-        <ChipsField
+        <Chips
+          suggests={field.suggests}
           label={field.label()}
           placeholder={field.placeholder()}
           value={kept.value as string[]}
@@ -64,9 +70,9 @@ function Controlled({ name, field, form }: { name: string; field: FieldOfForm; f
 }
 
 /** One field of a form, drawn from its description: label, control, hint and error. */
-export function PersonField({ name, field, form }: { name: string; field: FieldOfForm; form: Form }) {
+export function PersonField({ name, field, form, chips }: Drawn<FieldOfForm>) {
   if (field.kind === 'chips' || field.kind === 'role' || field.kind === 'picture')
-    return <Controlled name={name} field={field} form={form} />;
+    return <Controlled name={name} field={field} form={form} chips={chips} />;
   const check = field.kind === 'line' ? field.check : undefined;
   const registered = form.register(name, { validate: (typed) => check?.(typed as string) ?? true });
   const hint = field.hint?.();
@@ -96,11 +102,14 @@ export function PersonField({ name, field, form }: { name: string; field: FieldO
   );
 }
 
-/** The fields of a form, in order. Wide fields take a whole row of its grid. */
-export function PersonFields({ fields, form }: { fields: FormFields; form: Form }) {
+/**
+ * The fields of a form, in order. Wide fields take a whole row of its grid. A form with fields of several short texts gives
+ * `chips`, which draws them.
+ */
+export function PersonFields({ fields, form, chips }: { fields: FormFields; form: Form; chips?: Chips }) {
   return Object.entries(fields).map(([name, field]) => (
     <div key={name} className={field.isWide ? 'sm:col-span-2' : 'min-w-0'}>
-      <PersonField name={name} field={field} form={form} />
+      <PersonField name={name} field={field} form={form} chips={chips} />
     </div>
   ));
 }

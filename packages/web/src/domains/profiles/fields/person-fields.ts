@@ -100,12 +100,14 @@ const personFields = {
   },
   interests: {
     kind: 'chips',
+    suggests: 'interests',
     label: m.profile_interests,
     placeholder: m.profile_interests_example,
     asked: { create: 'optional', settings: 'optional', admin: 'optional' },
   },
   goals: {
     kind: 'chips',
+    suggests: 'goals',
     label: m.profile_goals,
     placeholder: m.profile_goals_example,
     asked: { create: 'optional', settings: 'optional', admin: 'optional' },

@@ -6,6 +6,17 @@ import type { FormValues } from './kinds.ts';
 /** Why a form was not saved. `field` names the field it concerns, or is null if it concerns no single field. */
 export type FormFailure = { look: 'danger' | 'warn'; text: string; field: string | null };
 
+/** Thrown by a form's `save` if a field is not as it must be. Its text appears at the field, which gets the focus. */
+export class FieldWrong extends Error {
+  /** The name of the field. */
+  readonly field: string;
+
+  constructor(field: string, text: string) {
+    super(text);
+    this.field = field;
+  }
+}
+
 type PersonFormState = {
   form: UseFormReturn<FormValues>;
   failure: FormFailure | null;
@@ -14,10 +25,15 @@ type PersonFormState = {
   submit: (event: BaseSyntheticEvent) => Promise<void>;
 };
 
-/** Returns the field whose age was refused because it would rise faster than time (RES-115); null for other failures. */
-function refusedAgeOf(thrown: unknown, fields: FormValues): { field: string; text: string } | null {
-  if (!(thrown instanceof ApiError) || thrown.code !== 'age_only_rises_with_time') return null;
-  const field = Object.keys(thrown.fields).find((name) => Object.hasOwn(fields, name));
+/** The refusals of an age: it would rise faster than time (RES-115), or a student has none (RES-125). */
+const AGE_REFUSALS = ['age_only_rises_with_time', 'age_needed'];
+
+/** Returns the field that is wrong by itself, or whose age was refused; null for other failures. */
+function wrongFieldOf(thrown: unknown, fields: FormValues): { field: string; text: string } | null {
+  if (thrown instanceof FieldWrong) return { field: thrown.field, text: thrown.message };
+  if (!(thrown instanceof ApiError) || !AGE_REFUSALS.includes(thrown.code)) return null;
+  // a form that asks for the date of birth states the age by it
+  const field = [...Object.keys(thrown.fields), 'dateOfBirth'].find((name) => Object.hasOwn(fields, name));
   return field === undefined ? null : { field, text: thrown.message };
 }
 
@@ -50,9 +66,9 @@ export function usePersonForm({
     try {
       await save(typed);
     } catch (thrown) {
-      const refusedAge = refusedAgeOf(thrown, start);
-      if (refusedAge === null) setFailure(failureOf(thrown));
-      else form.setError(refusedAge.field, { message: refusedAge.text }, { shouldFocus: true });
+      const wrongField = wrongFieldOf(thrown, start);
+      if (wrongField === null) setFailure(failureOf(thrown));
+      else form.setError(wrongField.field, { message: wrongField.text }, { shouldFocus: true });
     }
   });
   return { form, failure, failureElement, submit };

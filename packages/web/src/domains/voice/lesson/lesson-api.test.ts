@@ -36,6 +36,16 @@ it('creates a session with the learner and the teacher, and requests a plan', as
   expect(sent?.body.userId, spec('API-042')).toBe(leo.id);
   expect(sent?.body.teacherId, spec('API-043')).toBe(amara.id);
   expect(sent?.body.generate_lesson_plan, spec('API-044')).toBe(true);
+  expect(sent?.body).not.toHaveProperty('lessonId');
+});
+
+it('creates a session with the lesson that was chosen', async () => {
+  const server = fakeServer(
+    { 'POST /api/learning_session': () => ({ learningSessionId: fractions.id }) },
+    { user: leo },
+  );
+  await createSession(leo.id, amara.id, 'mathematics/equal-fractions');
+  expect(server.seen('POST /api/learning_session')[0]?.body.lessonId).toBe('mathematics/equal-fractions');
 });
 
 it('saves the minutes of a run', async () => {

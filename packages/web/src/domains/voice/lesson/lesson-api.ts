@@ -42,10 +42,14 @@ const isRetryable = (error: unknown) =>
   error.status === 401 ||
   error.status === 408;
 
-/** Creates the learning session and its plan. @throws StartFailed */
-export async function createSession(userId: string, teacherId: string): Promise<string> {
+/**
+ * Creates the learning session and its plan.
+ * @param lessonId the lesson of the curriculum to hold; without one, the server chooses
+ * @throws StartFailed
+ */
+export async function createSession(userId: string, teacherId: string, lessonId?: string): Promise<string> {
   try {
-    const body = { userId, teacherId, generate_lesson_plan: true };
+    const body = { userId, teacherId, generate_lesson_plan: true, lessonId };
     const { learningSessionId } = await call('POST /api/learning_session', { body });
     if (learningSessionId) return learningSessionId;
   } catch (error) {

@@ -24,6 +24,8 @@ export function createLessonCalls(
   raise: Raise,
   /** Returns the lesson as it is now. Called when the next call is open. */
   look: () => LessonState,
+  /** The lesson of the curriculum that a new session holds; undefined if the server chooses. */
+  lessonId: string | undefined,
 ) {
   let giveUp = new AbortController();
   let giveUpNext = new AbortController();
@@ -43,7 +45,7 @@ export function createLessonCalls(
       giveUp = new AbortController();
       const { signal } = giveUp;
       try {
-        const started = await startCall({ ...order, ...parties, browser, raise, signal });
+        const started = await startCall({ ...order, ...parties, lessonId, browser, raise, signal });
         if (started.way === 'written') {
           line = { call: started.call, sends: null };
           return { type: 'call_opened', attempt, opened: { way: 'written' } };

@@ -43,7 +43,7 @@ export function createLessonEffects(
   const parties = { userId: parts.userId ?? '', teacherId: parts.teacherId ?? '' };
   const raise = (event: LessonEvent) => void happened(event);
 
-  const calls = createLessonCalls(browser, parties, raise, look);
+  const calls = createLessonCalls(browser, parties, raise, look, parts.lessonId);
   const outbox = createTurnOutbox({ storage, userId: parties.userId, send: sendTurn });
   const runs = createRunLedger({
     earlier: parts.resumed?.session ?? null,

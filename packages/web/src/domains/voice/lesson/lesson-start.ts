@@ -31,7 +31,8 @@ export type Parties = { userId: string; teacherId: string };
 export type Raise = (event: LessonEvent) => void;
 
 /** The parameters for starting a call. Aborting `signal` cancels the start, or ends the call once it is open. */
-type StartOrder = CallOrder & Parties & { browser: CallBrowser; raise: Raise; signal: AbortSignal };
+type StartOrder = CallOrder &
+  Parties & { lessonId: string | undefined; browser: CallBrowser; raise: Raise; signal: AbortSignal };
 
 /** A spoken call with its ticket and the tracks that it holds, or a written call, which has neither. */
 type StartedCall = { call: RealtimeCall } & (
@@ -145,8 +146,8 @@ async function startWritten(order: StartOrder, sessionId: string): Promise<Start
  * @throws StartFailed with what the banner should show
  */
 export async function startCall(order: StartOrder): Promise<StartedCall> {
-  const { userId, teacherId, wanted, mayWrite, signal } = order;
-  const sessionId = order.sessionId ?? (await createSession(userId, teacherId));
+  const { userId, teacherId, lessonId, wanted, mayWrite, signal } = order;
+  const sessionId = order.sessionId ?? (await createSession(userId, teacherId, lessonId));
   // Reported at once, so that a later failure does not waste the session (RES-64, RES-65).
   order.raise({ type: 'session_made', sessionId });
   throwIfGivenUp(signal);

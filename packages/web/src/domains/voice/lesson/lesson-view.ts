@@ -42,6 +42,8 @@ export type LessonView = {
   camera: MediaStream | null;
   /** The teacher's sound. */
   sound: MediaStream | null;
+  /** The session whose lesson is over, so that the room tells what it came to; null before that. */
+  ended: string | null;
 };
 
 export type LessonParts = {
@@ -53,6 +55,8 @@ export type LessonParts = {
   /** Watches the learner's attention; null if the site has this switched off (RES-62). */
   attention: AttentionWatch | null;
   isResuming: boolean;
+  /** The lesson of the curriculum that a new session holds; without one, the server chooses. */
+  lessonId?: string | undefined;
   /** The session to continue, with what was said and what happened in it; null for a new one. */
   resumed: {
     session: LearningSession;
@@ -86,5 +90,6 @@ export function viewAtRest({ resumed, isResuming }: Pick<LessonParts, 'resumed' 
     understands: null,
     camera: null,
     sound: null,
+    ended: null,
   };
 }

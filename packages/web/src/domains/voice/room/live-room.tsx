@@ -67,6 +67,8 @@ type LiveRoomProps = {
   resting: (reason: LimitReason) => ReactNode;
   /** Shows how the learner takes part, judging by what they say, while no camera measures attention. */
   takingPart: (said: Transcript) => ReactNode;
+  /** Shows over the room what the lesson of a session came to. `isSaved`: the server has the end of the run. */
+  ended: (sessionId: string, isSaved: boolean) => ReactNode;
 };
 
 /** Shows the live room of one session with one teacher (specification §2.4, §4). Its `key` must name both. */
@@ -84,6 +86,7 @@ export function LiveRoom({
   closing,
   resting,
   takingPart,
+  ended,
 }: LiveRoomProps) {
   const { lesson, view } = useLiveLesson(parts);
   const attention = useAttention(parts.attention);
@@ -225,6 +228,7 @@ export function LiveRoom({
         </aside>
       </div>
       <RoomSheets view={view} tools={tools} />
+      {view.ended !== null && ended(view.ended, view.savedMinutes !== null)}
     </div>
   );
 }

@@ -76,6 +76,7 @@ export function showRoom(
       closing={closing}
       resting={(reason) => <p>Lessons rest: {reason}</p>}
       takingPart={(said) => <p>Turns so far: {said.length}</p>}
+      ended={(sessionId, isSaved) => <p>{`Ended: ${sessionId}${isSaved ? ', saved' : ''}`}</p>}
     />
   );
   const router = createMemoryRouter([

@@ -9,6 +9,7 @@ import { answersToTap } from './answer-chips.ts';
 const asked = (step: number): LessonMark => ({ kind: 'asked', step });
 const checked = (step: number): LessonMark => ({ kind: 'checked', step, verdict: 'wrong' });
 const offered: LessonMark = { kind: 'offered', choices: ['yes', 'no'] };
+const helped: LessonMark = { kind: 'helped', step: 0 };
 const noted: LessonMark = { kind: 'noted', question: 'Why is the sky blue?' };
 const ended: LessonMark = { kind: 'ended' };
 
@@ -24,8 +25,9 @@ describe('the answers to tap', () => {
     expect(answersToTap(pizza, marks), spec('X-1035')).toEqual(expected);
   });
 
-  it('are kept while answers are checked and questions are noted, whatever the teacher says', () => {
+  it('are kept while answers are checked, help is given and questions are noted, whatever the teacher says', () => {
     expect(answersToTap(pizza, [asked(0), checked(0), noted]), spec('X-964')).toEqual(half.choices);
+    expect(answersToTap(pizza, [asked(0), helped])).toEqual(half.choices);
   });
 
   it('are what the teacher offers instead, and then those of the question', () => {

@@ -7,7 +7,7 @@ import type { LessonPlan } from '@vivavoce/contracts/study/plan/lesson-plan';
  * The newest mark that says what the teacher waits for is enough. `lesson-standing.ts` is the server's, and says the same.
  */
 export function answersToTap(plan: LessonPlan | null, marks: readonly LessonMark[]): readonly string[] {
-  const newest = marks.findLast(({ kind }) => kind !== 'checked' && kind !== 'noted');
+  const newest = marks.findLast(({ kind }) => kind !== 'checked' && kind !== 'helped' && kind !== 'noted');
   if (newest?.kind === 'offered') return newest.choices;
   return newest?.kind === 'asked' ? (plan?.steps[newest.step]?.choices ?? []) : [];
 }

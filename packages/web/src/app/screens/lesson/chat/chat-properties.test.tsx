@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { leftFractions, nextFractions } from '#testing/lessons.ts';
 import { amara, fractions, henrik, leo, leosProfile } from '#testing/people.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { spec } from '../../../../../../../tools/spec/vitest.ts';
@@ -80,6 +81,31 @@ describe('a new lesson', () => {
       chosen.map((card) => card?.textContent),
       spec('X-071'),
     ).toEqual([expect.stringContaining('Amara Osei')]);
+  });
+
+  it('proposes the next lesson only with the teacher who holds it', async () => {
+    const { person, router } = await open({
+      'GET /api/users/:id/profile': () => ({ ...leosProfile, teacherId: amara.id }),
+      'GET /api/next_lesson/:userId': () => ({ next: nextFractions }),
+    });
+    expect(await screen.findByText('Next lesson: Equal fractions')).toBeTruthy();
+    await person.click(screen.getByRole('radio', { name: /Henrik Lund/ }));
+    expect(screen.queryByText(/^Next lesson/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Choose a lesson' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Start Session' }));
+    await expect.poll(() => router.state.location.state).toEqual({ teacher: henrik, isNewSession: true });
+  });
+
+  it('says that a lesson was left in the middle, and a new session holds another', async () => {
+    const { person, router } = await open({
+      'GET /api/users/:id/profile': () => ({ ...leosProfile, teacherId: amara.id }),
+      'GET /api/next_lesson/:userId': () => ({ next: leftFractions() }),
+    });
+    expect(
+      await screen.findByText('Left in the middle: Sharing a pizza. You can go on with it below.'),
+    ).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Start Session' }));
+    await expect.poll(() => router.state.location.state).toEqual({ teacher: amara, isNewSession: true });
   });
 
   it('requires a teacher first', async () => {

@@ -6,10 +6,12 @@ import { useNavigate, useParams } from 'react-router';
 import { isOwnProfileId } from '#app/own-profile-id.ts';
 import { type LiveRoomState, paths } from '#app/paths.ts';
 import { EarlierSessions } from '#app/screens/lesson/chat/earlier-sessions.tsx';
+import { ProposedLesson } from '#app/screens/lesson/chat/proposed-lesson.tsx';
 import { useToldFirst } from '#app/screens/lesson/chat/told-first.tsx';
 import { useUser } from '#domains/identity/auth-provider.tsx';
 import { useAllowedTeachers } from '#domains/limits/limits-queries.ts';
 import { useProfile } from '#domains/profiles/profile-provider.tsx';
+import { nextLessonQuery } from '#domains/study/next-lesson/next-lesson-query.ts';
 import { TeacherChoice } from '#domains/teachers/teacher-choice.tsx';
 import { teachersById, teachersQuery } from '#domains/teachers/teacher-queries.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -29,16 +31,24 @@ function useChosenTeacher() {
   return { teacher: id === null ? undefined : byId.get(id), choose: setChosenId };
 }
 
+/** The next lesson if the chosen teacher holds it (RES-123); null if it is unknown or another teacher's. */
+function useProposal(learnerId: string, teacher: Teacher | undefined) {
+  const { data: next } = useQuery(nextLessonQuery(learnerId));
+  return next === undefined || next.kind === 'none' || next.teacherId !== teacher?.id ? null : next;
+}
+
 function NewLesson({ profileId }: { profileId: string }) {
   const navigate = useNavigate();
   const { teacher, choose } = useChosenTeacher();
   const isAllowed = useAllowedTeachers(useUser().id);
   const [isTeacherMissed, setIsTeacherMissed] = useState(false);
   const toldFirst = useToldFirst(profileId);
+  const proposal = useProposal(profileId, teacher);
   const isStillAllowed = teacher === undefined || isAllowed(teacher.id);
   function handleStart() {
     if (teacher === undefined) return setIsTeacherMissed(true);
-    const state: LiveRoomState = { teacher, isNewSession: true };
+    const lesson = proposal?.kind === 'begin' ? { lessonId: proposal.lesson.id } : {};
+    const state: LiveRoomState = { teacher, isNewSession: true, ...lesson };
     void navigate(paths.realtime.href(profileId), { state });
   }
   function handleChoose(chosen: Teacher) {
@@ -57,6 +67,7 @@ function NewLesson({ profileId }: { profileId: string }) {
       />
       {!isStillAllowed && <Banner kind="info">{m.limits_teacher_change()}</Banner>}
       {isTeacherMissed && <Banner kind="danger">{m.session_teacher_needed()}</Banner>}
+      <ProposedLesson proposal={proposal} />
       {toldFirst.panel}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button look="primary" size="lg" disabled={!isStillAllowed} onClick={handleStart}>

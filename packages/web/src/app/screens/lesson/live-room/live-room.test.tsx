@@ -51,6 +51,18 @@ describe.each(addresses)('the live room at %s', (pathname, claimRoom, claimTitle
     expect(document.title, claimTitle()).toBe('Live Session - Vivavoce - AI-Driven Education');
   });
 
+  it('creates the session with the lesson that was chosen', async () => {
+    const server = fakeServer(
+      { ...profile, 'POST /api/learning_session': () => refusal(404, 'lesson_not_found', 'No such lesson.') },
+      { user: leo },
+    );
+    const state = { teacher: amara, isNewSession: true, lessonId: 'mathematics/equal-fractions' };
+    const { person } = await renderApp({ pathname, state });
+    await person.click(await screen.findByRole('button', { name: 'Start Session' }));
+    expect(await screen.findByText('No such lesson.')).toBeTruthy();
+    expect(server.seen('POST /api/learning_session')[0]?.body.lessonId).toBe('mathematics/equal-fractions');
+  });
+
   it('links back to the choice', async () => {
     fakeServer(profile, { user: leo });
     const { person, address } = await renderApp({ pathname, state: { teacher: amara } });

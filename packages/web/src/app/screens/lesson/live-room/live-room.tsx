@@ -22,7 +22,12 @@ import { Loading } from '#ui/loading.tsx';
 /** A room opens with fresh data from the server, and nothing is reloaded in the background during a lesson. */
 const once = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-type Wanted = { teacher: Teacher | null; sessionId: string | null; isResuming: boolean };
+type Wanted = {
+  teacher: Teacher | null;
+  sessionId: string | null;
+  isResuming: boolean;
+  lessonId: string | undefined;
+};
 
 /** What the room is opened for: the session in the address, otherwise the navigation state (RES-55). */
 function useWanted(): Wanted {
@@ -33,9 +38,10 @@ function useWanted(): Wanted {
     sessionId?: unknown;
     isResuming?: unknown;
     isNewSession?: unknown;
+    lessonId?: unknown;
   };
   const named = query.get('session') || null;
-  const { teacher, sessionId } = state;
+  const { teacher, sessionId, lessonId } = state;
   // A page that is reloaded in the middle of a new session has that session in its address.
   const isNew = state.isNewSession === true;
   const brought = !isNew && typeof sessionId === 'string' && sessionId !== '' ? sessionId : null;
@@ -43,6 +49,7 @@ function useWanted(): Wanted {
     teacher: typeof teacher === 'object' && teacher !== null && 'id' in teacher ? (teacher as Teacher) : null,
     sessionId: named ?? brought,
     isResuming: named !== null || (!isNew && state.isResuming === true),
+    lessonId: typeof lessonId === 'string' ? lessonId : undefined,
   };
 }
 
@@ -144,18 +151,19 @@ export function Component() {
     );
   }
   const { teacher, resumed } = opened;
-  const { isResuming } = wanted;
+  const { isResuming, lessonId } = wanted;
   const name = user === null ? '' : personName(profile, user);
   const picture = user === null ? null : personPicture(profile, user);
   return (
     <OpenedRoom
-      key={`${wanted.sessionId} ${teacher.id}`}
+      key={`${wanted.sessionId} ${teacher.id} ${lessonId}`}
       parts={{
         browser: thisBrowser(),
         storage: sessionStorage,
         userId: user?.id ?? null,
         teacherId: teacher.id,
         isResuming,
+        lessonId,
         resumed,
       }}
       teacher={teacher}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Limits } from '@vivavoce/contracts/limits/calls';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { lazyOr } from '#app/layouts/lazy-or.ts';
 import { paths } from '#app/paths.ts';
 import { createAttentionWatch } from '#domains/attention/attention-watch.ts';
 import { consentsQuery } from '#domains/attention/consent/consent-queries.ts';
@@ -17,6 +18,12 @@ import { SkeletonText } from '#ui/skeleton.tsx';
 const ConsentSwitch = lazy(async () => ({
   default: (await import('#domains/attention/consent/consent-switch.tsx')).ConsentSwitch,
 }));
+
+/** A lesson is over long after the room has opened. If the script is gone by then, the room is as it was. */
+const LessonEnd = lazyOr(
+  async () => (await import('#app/screens/lesson/lesson-end/lesson-end-over-room.tsx')).LessonEndOverRoom,
+  () => null,
+);
 
 /**
  * How often, in milliseconds, the room reads the consents, so that it notices when a parent withdraws one on another
@@ -48,6 +55,7 @@ type RoomProps = Omit<
   | 'closing'
   | 'resting'
   | 'takingPart'
+  | 'ended'
 > & { parts: Omit<LessonParts, 'attention'> };
 
 /**
@@ -95,6 +103,17 @@ export function OpenedRoom({ parts, ...room }: RoomProps) {
         />
       )}
       takingPart={(said) => <ParticipationNow turns={said} />}
+      ended={(sessionId, isSaved) => (
+        <Suspense>
+          <LessonEnd
+            learnerId={userId}
+            sessionId={sessionId}
+            isSaved={isSaved}
+            teacher={room.teacher}
+            firstName={room.learner.firstName}
+          />
+        </Suspense>
+      )}
     />
   );
 }

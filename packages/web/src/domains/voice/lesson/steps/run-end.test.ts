@@ -79,6 +79,40 @@ describe('the end of a run', () => {
   });
 });
 
+describe('what the lesson came to', () => {
+  const goodbye = (reason: 'limit_day' | 'signed_out'): LessonEvent[] => [
+    heard(1, { type: 'response_started', responseId: 'r9', farewell: reason }),
+    lost(1),
+  ];
+
+  it('is told after Stop, for a new session and for a continued one, until the next start', () => {
+    const { state, view } = after(runningLesson(), [stop]);
+    expect(view.ended).toBe(fractions.id);
+    expect(after(state, [startAsked()]).view.ended).toBeNull();
+    const continued = after(continuedLesson(), [startAsked(), runSettled(1), callOpened(1), stop]);
+    expect(continued.view.ended).toBe(fractions.id);
+  });
+
+  it('is told after a goodbye, but not to somebody who is signed out', () => {
+    expect(after(runningLesson(), goodbye('limit_day')).view.ended).toBe(fractions.id);
+    expect(after(runningLesson(), goodbye('signed_out')).view.ended).toBeNull();
+  });
+
+  it('is not told when the page is left, the connection is lost, or no call was opened', () => {
+    expect(after(runningLesson(), [leave]).view.ended).toBeNull();
+    expect(after(runningLesson(), [lost(1)]).view.ended).toBeNull();
+    expect(after(newLesson(), [startAsked(), stop]).view.ended).toBeNull();
+  });
+
+  it('is not told over a help card', () => {
+    const pauses = heard(1, { type: 'response_started', responseId: 'r2', pausesForHelp: true });
+    const answered = (choice: 'go_on' | 'stop'): LessonEvent => ({ type: 'help_card_answered', choice });
+    expect(after(runningLesson(), [pauses, stop]).view.ended).toBeNull();
+    expect(after(runningLesson(), [pauses, answered('stop')]).view.ended).toBeNull();
+    expect(after(runningLesson(), [pauses, answered('go_on'), stop]).view.ended).toBe(fractions.id);
+  });
+});
+
 describe('a lesson that another page has joined', () => {
   it('is left to that page: the lesson is saved, the banner says why, and it is not taken back', () => {
     const { does, view, phase } = after(runningLesson(), [takenElsewhere(fractions.id)]);

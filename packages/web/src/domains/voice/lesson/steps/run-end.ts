@@ -19,6 +19,14 @@ export const cancellingRejoin = given(({ view }) =>
     : nothing,
 );
 
+/** Tells what the lesson came to, after Stop or a goodbye. Nobody reads of lessons while a help card waits. */
+const tellingTheEnd = (how: RunEnd, sessionId: string): Decision =>
+  given(({ helpPause }) =>
+    helpPause === null && (how === 'stopped' || how === 'right_ended')
+      ? showing({ ended: sessionId })
+      : nothing,
+  );
+
 /** Saves the run. A new lesson that was stopped is over; the next start begins another. Other runs can be continued. */
 const saving = (how: RunEnd, sessionId: string): Decision =>
   given(({ callId, view: { isResuming } }) => {
@@ -63,6 +71,7 @@ export const ending = (how: RunEnd): Decision =>
         room: { type: how === 'lost' || how === 'taken' ? 'lost' : 'ended' },
       }),
       showingNoCall,
+      wasRunning && sessionId !== null ? tellingTheEnd(how, sessionId) : nothing,
       // The help card outlives the run, but a later run is not paused by it.
       endingHelpPause,
       wasRunning && sessionId !== null ? saving(how, sessionId) : nothing,

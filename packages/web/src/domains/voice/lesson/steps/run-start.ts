@@ -12,7 +12,7 @@ export const starting = (wanted: WantedMedia, preferences: LessonPreferences): D
     const { room, sessionId } = state.view;
     if (room.phase.name === 'starting' || room.phase.name === 'running') return nothing;
     const trouble = missingFor(state, state.view);
-    const asked = inTurn(cancellingRejoin, showing({ trouble, savedMinutes: null }));
+    const asked = inTurn(cancellingRejoin, showing({ trouble, savedMinutes: null, ended: null }));
     if (trouble !== null) return asked;
     return inTurn(
       asked,
