@@ -10,7 +10,7 @@ const { domains } = requireTypeScript(join(__dirname, 'packages/server/src/domai
 
 /** Files that only tests, measurements and the authors of lessons use. */
 const forTests =
-  '\\.(test|journey)\\.tsx?$|/testing/|^packages/journeys/|^packages/(practice|server|voice)/long/|^packages/voice/examples/|^packages/practice/src/lessons/(checks|desk|play)/|/bench/|(vitest(\\.own-page)?|drizzle)\\.config\\.ts$';
+  '\\.(test|journey)\\.tsx?$|/testing/|^packages/journeys/|^packages/(practice|server|voice)/long/|^packages/voice/examples/|^packages/practice/src/lessons/((checks|desk)/|play/(play|transcript)\\.ts$)|/bench/|(vitest(\\.own-page)?|drizzle)\\.config\\.ts$';
 
 const anyOf = (names) => `(${names.join('|')})`;
 

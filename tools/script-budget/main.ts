@@ -16,6 +16,7 @@ const signedIn = 'src/app/layouts/signed-in-only.tsx';
 const lists: Record<string, readonly string[]> = {
   'src/app/screens/mail-screens.ts': [],
   'src/app/screens/account/account-screens.ts': [signedIn],
+  'src/app/screens/learner/learner-screens.ts': [signedIn],
   'src/app/screens/parent/child-screens.ts': [signedIn],
   'src/app/screens/admin/admin-screens.ts': [signedIn, 'src/app/layouts/admin-only.tsx'],
 };

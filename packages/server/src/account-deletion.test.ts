@@ -175,6 +175,7 @@ describe('the deletion of an account', () => {
       'concerns',
       'learning_sessions',
       'lesson_marks',
+      'mastery_evidence',
       'realtime_calls',
       'realtime_keys',
       'session_charges',

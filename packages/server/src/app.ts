@@ -13,6 +13,7 @@ import { family as openFamily } from '#domains/family/family.ts';
 import { identity as openIdentity } from '#domains/identity/identity.ts';
 import { insights as openInsights } from '#domains/insights/insights.ts';
 import { limits as openLimits } from '#domains/limits/limits.ts';
+import { mastery as openMastery } from '#domains/mastery/mastery.ts';
 import { operations as openOperations } from '#domains/operations/operations.ts';
 import { profiles as openProfiles } from '#domains/profiles/profiles.ts';
 import { rights as openRights } from '#domains/rights/rights.ts';
@@ -48,14 +49,15 @@ const BODY_MAX_BYTES = 256 * 1024;
 
 const WEB_DIST = path.join(projectRoot, 'packages/web/dist');
 
-type AppDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
+/** What the server is built from. */
+export type AppDeps = { platform: Platform; voiceProvider: VoiceProvider; textModel: TextModel };
 
 /** Converts the setting for Fastify, which accepts a number of proxies only as a function of the hop. */
 const trustProxy = (setting: Settings['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
 /** Opens the product's domains, each with only what it may use, in the order of `domains.ts`. */
-function openDomains(
+export function openDomains(
   { platform, voiceProvider, textModel }: AppDeps,
   { pictures, payments }: { pictures: Pictures; payments: Payments },
 ) {
@@ -88,9 +90,10 @@ function openDomains(
     },
   });
   const instructionsOf = lessonInstructions({ ...platform, sessions });
+  const mastery = openMastery({ ...platform, access, profiles, sessions });
   const study = openStudy({
     ...platform,
-    ...{ access, profiles, limits, sessions, safeguarding, teachers, textModel, instructionsOf },
+    ...{ access, profiles, limits, sessions, safeguarding, mastery, teachers, textModel, instructionsOf },
   });
   const voice = openVoice({
     ...platform,
@@ -147,7 +150,19 @@ function openDomains(
   });
   return {
     ...{ identity, access, content, profiles, limits, teachers, billing },
-    ...{ sessions, safeguarding, study, voice, attention, family, safety, rights, operations, insights },
+    ...{
+      sessions,
+      safeguarding,
+      mastery,
+      study,
+      voice,
+      attention,
+      family,
+      safety,
+      rights,
+      operations,
+      insights,
+    },
   };
 }
 
@@ -208,6 +223,7 @@ export async function buildApp(deps: AppDeps): Promise<{ app: FastifyInstance; d
     ...domains.limits.routes,
     ...domains.sessions.routes,
     ...domains.safeguarding.routes,
+    ...domains.mastery.routes,
     ...domains.study.routes,
     ...domains.voice.routes,
     ...domains.attention.routes,

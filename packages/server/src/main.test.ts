@@ -47,6 +47,7 @@ function run(env: Record<string, string> = {}): Run {
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
+      DEMO_PAST: 'false',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

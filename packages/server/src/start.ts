@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { readCurriculumAhead } from '@vivavoce/practice/curriculum';
 import { buildApp, type Domains } from '#app.ts';
 import type { Log } from '#platform/log.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
@@ -10,6 +11,7 @@ import { isLoopbackHost } from '#platform/settings/setting-addresses.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { isForThisMachineAlone } from '#platform/settings/this-machine.ts';
 import { seedDemo } from '#seed/demo.ts';
+import { seedDemoWithPast } from '#seed/past/demo-past.ts';
 import { seedTeachers } from '#seed/teachers.ts';
 
 export type RunningServer = {
@@ -49,12 +51,16 @@ export async function startServer(asked: Settings): Promise<RunningServer> {
     closers.push(() => Promise.all([app.close(), platform.jobs.stop(JOBS_PATIENCE_MS)]));
 
     await seedTeachers(platform);
-    if (isForThisMachineAlone(settings)) await seedDemo(platform, domains);
-    else await domains.identity.endDemoSignIns();
+    if (!isForThisMachineAlone(settings)) await domains.identity.endDemoSignIns();
+    else if (!settings.demoPast) await seedDemo(platform, domains);
+    else await seedDemoWithPast({ platform, voiceProvider: voice.provider, textModel }, practice);
     await settledWithin(voice.settled, VOICE_PATIENCE_MS);
     await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
       throw explainListening(settings, error);
     });
+    void readCurriculumAhead().catch((error: unknown) =>
+      platform.log.error({ err: error }, 'a lesson of the curriculum could not be read'),
+    );
     return {
       address: addressOf(settings.host, app.server.address() as AddressInfo),
       platform,

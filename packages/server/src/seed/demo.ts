@@ -12,28 +12,37 @@ export const demoPeople = [
   { name: 'Robin Admin', email: DEMO_ADMINISTRATOR, role: 'ADMIN' },
 ] as const;
 
-/** Makes the demo family if no account exists yet. Returns whether it did. */
-export async function seedDemo(
-  platform: Platform,
-  { identity, profiles, access }: Domains,
-): Promise<boolean> {
-  const [found] = await platform.db.orm.select({ accounts: count() }).from(user);
-  if (found && found.accounts > 0) return false;
-  const ids = new Map<string, string>();
-  for (const { name, email, role } of demoPeople) {
-    const account = await identity.createAccount({
-      name,
-      email,
-      role,
-      password: DEMO_PASSWORD,
-      emailVerified: true,
-    });
-    ids.set(role, account.id);
-  }
-  const learnerId = ids.get('STUDENT');
-  const parentId = ids.get('PARENT');
-  if (!learnerId || !parentId) throw new Error('the demo family is not complete');
-  await platform.db.transaction(async (tx) => {
+type Accounts = Pick<Domains, 'identity'>;
+
+/** Whether there is no account yet. */
+export async function hasNoAccount({ db }: Pick<Platform, 'db'>): Promise<boolean> {
+  const [found] = await db.orm.select({ accounts: count() }).from(user);
+  return !found || found.accounts === 0;
+}
+
+/** Makes the account of one of the demo people. Returns its id. */
+async function makeAccount(
+  { identity }: Accounts,
+  role: (typeof demoPeople)[number]['role'],
+): Promise<string> {
+  const person = demoPeople.find((one) => one.role === role);
+  if (!person) throw new Error('nobody of the demo has this role');
+  const { name, email } = person;
+  const account = { name, email, role, password: DEMO_PASSWORD, emailVerified: true };
+  return (await identity.createAccount(account)).id;
+}
+
+/** Makes the demo's administrator. */
+export const makeDemoAdministrator = (domains: Accounts): Promise<string> => makeAccount(domains, 'ADMIN');
+
+/** Makes Leo and Grace, who is linked to him. Returns their ids. */
+export async function makeDemoFamily(
+  { db }: Pick<Platform, 'db'>,
+  { identity, profiles, access }: Pick<Domains, 'identity' | 'profiles' | 'access'>,
+): Promise<{ learnerId: string; parentId: string }> {
+  const learnerId = await makeAccount({ identity }, 'STUDENT');
+  const parentId = await makeAccount({ identity }, 'PARENT');
+  await db.transaction(async (tx) => {
     await profiles.create(tx, learnerId, {
       firstName: 'Leo',
       lastName: 'Adeyemi',
@@ -45,5 +54,16 @@ export async function seedDemo(
     await profiles.create(tx, parentId, { firstName: 'Grace', lastName: 'Adeyemi', age: 41, role: 'PARENT' });
     await access.linkChild(tx, { parentId, childId: learnerId });
   });
+  return { learnerId, parentId };
+}
+
+/** Makes the demo family and the administrator if no account exists yet, without a past. Returns whether it did. */
+export async function seedDemo(
+  platform: Platform,
+  domains: Pick<Domains, 'identity' | 'profiles' | 'access'>,
+): Promise<boolean> {
+  if (!(await hasNoAccount(platform))) return false;
+  await makeDemoFamily(platform, domains);
+  await makeDemoAdministrator(domains);
   return true;
 }

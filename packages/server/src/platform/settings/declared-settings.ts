@@ -86,6 +86,11 @@ export const declaredSettings = {
       'true',
       yesOrNo.optional(),
     ),
+    DEMO_PAST: setting(
+      'Whether the demo people have a past, with lessons, skills and five months of figures, where the first start makes them',
+      'false',
+      yesOrNo.default(true),
+    ),
     LOG_LEVEL: setting(
       'Lowest level that is logged; default info in production and warn elsewhere',
       'info',

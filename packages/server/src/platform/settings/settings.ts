@@ -86,6 +86,8 @@ export type Settings = {
   apiDocs: boolean;
   /** Whether everyone may read what the product is made of, or only administrators. */
   healthDetails: boolean;
+  /** Whether the demo people, where they are made, have a past. */
+  demoPast: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** How long security events are kept, and whether log lines show them too (RES-120). */
   securityLog: { days: number; console: boolean };
@@ -275,6 +277,7 @@ export function readSettings(env: Environment): Settings {
     limits: limitsOf(read),
     apiDocs: read.API_DOCS ?? !production,
     healthDetails: read.HEALTH_DETAILS ?? !production,
+    demoPast: read.DEMO_PAST,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     securityLog: {
       days: read.SECURITY_LOG_DAYS,
