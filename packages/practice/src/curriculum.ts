@@ -61,8 +61,12 @@ export function curriculum(): readonly Lesson[] {
 /**
  * Reads all lessons, one at a time, so that the first person who opens the list of lessons does not wait for it and nobody
  * else waits meanwhile.
+ * @param signal ends the reading after the lesson that is being read
  * @throws for a file that is not a lesson
  */
-export async function readCurriculumAhead(): Promise<void> {
-  for (const lesson of curriculum()) await setImmediate(lesson.title);
+export async function readCurriculumAhead(signal: AbortSignal): Promise<void> {
+  for (const lesson of curriculum()) {
+    if (signal.aborted) return;
+    await setImmediate(lesson.title);
+  }
 }

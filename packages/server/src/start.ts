@@ -58,7 +58,9 @@ export async function startServer(asked: Settings): Promise<RunningServer> {
     await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
       throw explainListening(settings, error);
     });
-    void readCurriculumAhead().catch((error: unknown) =>
+    const reading = new AbortController();
+    closers.push(async () => reading.abort());
+    void readCurriculumAhead(reading.signal).catch((error: unknown) =>
       platform.log.error({ err: error }, 'a lesson of the curriculum could not be read'),
     );
     return {

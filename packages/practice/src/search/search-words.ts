@@ -15,20 +15,20 @@ const EMPTY_WORDS = new Set(
 );
 
 /** Other words that learners use for what the lessons say. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  addition: 'adding',
-  plus: 'adding',
-  sums: 'adding',
-  minus: 'taking',
-  subtract: 'taking',
-  subtracting: 'taking',
-  subtraction: 'taking',
-  multiply: 'multiplying',
-  multiplication: 'times',
-  division: 'dividing',
-  divide: 'dividing',
-  ww1: 'first world war',
-};
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['addition', 'adding'],
+  ['plus', 'adding'],
+  ['sums', 'adding'],
+  ['minus', 'taking'],
+  ['subtract', 'taking'],
+  ['subtracting', 'taking'],
+  ['subtraction', 'taking'],
+  ['multiply', 'multiplying'],
+  ['multiplication', 'times'],
+  ['division', 'dividing'],
+  ['divide', 'dividing'],
+  ['ww1', 'first world war'],
+]);
 
 const VOWEL = /[aeiouy]/;
 
@@ -58,6 +58,6 @@ const wordsIn = (text: string) =>
 
 /** Returns the words of a text that say what it is about, in lower case, each once. */
 export function topicWords(text: string): string[] {
-  const named = wordsIn(text).flatMap((word) => wordsIn(OTHER_NAMES[word] ?? word));
+  const named = wordsIn(text).flatMap((word) => wordsIn(OTHER_NAMES.get(word) ?? word));
   return [...new Set(named.filter((word) => word.length > 1 && !EMPTY_WORDS.has(word)))];
 }

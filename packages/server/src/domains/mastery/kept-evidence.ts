@@ -5,19 +5,51 @@ import type { Sessions } from '#domains/sessions/sessions.ts';
 import type { Orm } from '#platform/db/database.ts';
 import { evidenceChanges } from './evidence-changes.ts';
 import { lessonEventId } from './lesson-evidence.ts';
+import type { Evidence } from './rules/evidence.ts';
 import { type EvidenceRow, masteryEvidence as table } from './tables.ts';
 
 /** Matches everything that the lesson of a session showed. An id holds no `%` and no `_`. */
 const isOfSession = (learnerId: string, sessionId: string) =>
   and(eq(table.learnerId, learnerId), like(table.eventId, `${lessonEventId(sessionId, 0).slice(0, -1)}%`));
 
-/** Returns everything that a learner showed, or what they showed of one skill, oldest first. */
-export function evidenceOf(orm: Orm, learnerId: string, skill?: string): Promise<EvidenceRow[]> {
+/** Returns everything that a learner showed of one skill, oldest first. */
+export function evidenceOf(orm: Orm, learnerId: string, skill: string): Promise<EvidenceRow[]> {
   return orm
     .select()
     .from(table)
-    .where(and(eq(table.learnerId, learnerId), skill === undefined ? undefined : eq(table.skill, skill)))
-    .orderBy(asc(table.at), asc(table.skill), asc(table.eventId));
+    .where(and(eq(table.learnerId, learnerId), eq(table.skill, skill)))
+    .orderBy(asc(table.at), asc(table.eventId));
+}
+
+/** Which evidence is meant: that of some skills, and that which one session did not show. Without them, all of it. */
+export type WhichEvidence = { skills?: readonly string[]; withoutSession?: string };
+
+/** Evidence as the database writes it into JSON. */
+type WrittenEvidence = Omit<Evidence, 'at'> & { at: string };
+
+const written = sql<WrittenEvidence[]>`json_agg(json_build_object('id', ${table.eventId}, 'at', ${table.at},
+  'source', ${table.source}, 'result', ${table.result}, 'form', ${table.form}, 'title', ${table.title}))`;
+
+/**
+ * Returns what a learner showed of each skill, in no order. A learner of some years has thousands of rows. Written together by
+ * skill, they cost the embedded database a third of what they cost as rows.
+ */
+export async function evidenceBySkill(
+  orm: Orm,
+  learnerId: string,
+  { skills, withoutSession }: WhichEvidence,
+): Promise<Map<string, Evidence[]>> {
+  const isOfSkills = skills && inArray(table.skill, [...skills]);
+  const isOfOthers =
+    withoutSession === undefined ? undefined : sql`${table.sessionId} is distinct from ${withoutSession}`;
+  const rows = await orm
+    .select({ skill: table.skill, written })
+    .from(table)
+    .where(and(eq(table.learnerId, learnerId), isOfSkills, isOfOthers))
+    .groupBy(table.skill);
+  return new Map(
+    rows.map((row) => [row.skill, row.written.map(({ at, ...one }) => ({ ...one, at: new Date(at) }))]),
+  );
 }
 
 /** Keeps evidence. The same event again changes how it went, and never adds one. */

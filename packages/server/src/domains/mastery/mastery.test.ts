@@ -202,6 +202,24 @@ describe('a lesson', () => {
     expect(await server.domains.sessions.marksOf(server.platform.db.orm, sessionId)).toHaveLength(2);
   });
 
+  it('whose plan an administrator wrote shows nothing, whatever it says that it teaches', async () => {
+    const administrator = await server.signUp({ role: 'ADMIN' });
+    const url = '/api/admin/learning_sessions';
+    const asked = { headers: administrator.headers, payload: { lesson_plan: PLAN } };
+    const made = await server.app.inject({
+      ...{ ...asked, method: 'POST', url },
+      payload: { ...asked.payload, userId: learner.userId },
+    });
+    await keep(made.json<{ learningSession: { id: string } }>().learningSession.id, judged(0, 'right'));
+    expect((await detail()).state, spec('X-1066')).toBe('new');
+    const sessionId = await lessonWith(judged(0, 'wrong'));
+    const easier = { lesson_plan: PLAN.replaceAll('What about', 'Say two for') };
+    const changed = { ...asked, method: 'PUT', url: `${url}/${sessionId}`, payload: easier } as const;
+    expect((await server.app.inject(changed)).statusCode).toBe(200);
+    await keep(sessionId, ...[1, 2, 3, 4, 5].map((step) => judged(step, 'right')));
+    expect((await detail()).reasons, spec('X-1066')).toMatchObject([{ title: 'halves', result: 'missed' }]);
+  });
+
   it('that a person deletes takes along what it showed', async () => {
     const [deleted, kept] = [await lessonWith(judged(0, 'right')), await lessonWith(judged(1, 'right'))];
     const url = `/api/learning_session/${deleted}`;

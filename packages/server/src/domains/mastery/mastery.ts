@@ -9,11 +9,10 @@ import type { Orm } from '#platform/db/database.ts';
 import { refuse } from '#platform/http/refused.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { evidenceOf, keepEvidence } from './kept-evidence.ts';
+import { evidenceBySkill, evidenceOf, keepEvidence, type WhichEvidence } from './kept-evidence.ts';
 import { skillStandingOf } from './rules/standing.ts';
-import { asEvidence, skillDetail } from './skill-detail.ts';
+import { skillDetail } from './skill-detail.ts';
 import type { SkillStandings } from './skill-standing.ts';
-import type { EvidenceRow } from './tables.ts';
 import { toldOf, toldSkills } from './told-skills.ts';
 import { wireSkill } from './wire-skill.ts';
 
@@ -24,17 +23,6 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
   profiles: Pick<Profiles, 'lockForUpdate'>;
   sessions: Pick<Sessions, 'marksKept' | 'marksTakenOut' | 'deleted' | 'lockLesson'>;
 };
-
-/** Groups evidence by its skill. */
-function bySkill(rows: readonly EvidenceRow[]): Map<string, EvidenceRow[]> {
-  const groups = new Map<string, EvidenceRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.skill);
-    if (group) group.push(row);
-    else groups.set(row.skill, [row]);
-  }
-  return groups;
-}
 
 /** What learners showed of each skill, and how sure we are of it (decision 0055). */
 export function mastery(deps: Deps) {
@@ -50,23 +38,20 @@ export function mastery(deps: Deps) {
 
   /**
    * Returns how a learner stands with each skill of which something was shown or told.
-   * @param options.withoutSession leaves out what this session showed, to tell how it was before
+   * @param which leaves out what a session showed, to tell how it was before, or tells of some skills alone
    */
   async function standingsOf(
     orm: Orm,
     learnerId: string,
-    { withoutSession }: { withoutSession?: string } = {},
+    which: WhichEvidence = {},
   ): Promise<SkillStandings> {
-    const rows = await evidenceOf(orm, learnerId);
-    const told = new Map((await toldOf(orm, learnerId)).map((row) => [row.skill, row]));
-    const shown = bySkill(
-      withoutSession === undefined ? rows : rows.filter(({ sessionId }) => sessionId !== withoutSession),
-    );
+    const shown = await evidenceBySkill(orm, learnerId, which);
+    const told = new Map((await toldOf(orm, learnerId, which.skills)).map((row) => [row.skill, row]));
     const now = clock.now();
     return new Map(
       [...new Set([...shown.keys(), ...told.keys()])].map((skill) => [
         skill,
-        skillStandingOf((shown.get(skill) ?? []).map(asEvidence), told.get(skill) ?? null, now),
+        skillStandingOf(shown.get(skill) ?? [], told.get(skill) ?? null, now),
       ]),
     );
   }
@@ -85,7 +70,7 @@ export function mastery(deps: Deps) {
 
   async function read(learnerId: string, skill: CurriculumSkill): Promise<{ skill: SkillDetail }> {
     const shown = await evidenceOf(db.orm, learnerId, skill.id);
-    const [told = null] = await toldOf(db.orm, learnerId, skill.id);
+    const [told = null] = await toldOf(db.orm, learnerId, [skill.id]);
     return { skill: skillDetail({ skill, shown, told, now: clock.now() }) };
   }
 

@@ -9,7 +9,7 @@ import { wireSkill } from './wire-skill.ts';
 const REASONS_MAX = 12;
 
 /** Returns kept evidence as the rules read it. */
-export const asEvidence = ({ eventId, at, source, result, form, title }: EvidenceRow): Evidence => ({
+const asEvidence = ({ eventId, at, source, result, form, title }: EvidenceRow): Evidence => ({
   ...{ id: eventId, at, source, result, form, title },
 });
 

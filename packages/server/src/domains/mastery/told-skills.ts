@@ -1,5 +1,5 @@
 import type { ToldSkill } from '@vivavoce/contracts/mastery/skill-state';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Access } from '#domains/access/access.ts';
 import type { Profiles } from '#domains/profiles/profiles.ts';
 import type { Orm } from '#platform/db/database.ts';
@@ -15,13 +15,13 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
 /** Who says what of which skill of a learner. `says`: null takes back what was said. */
 type Telling = { tellerId: string; learnerId: string; skill: string; says: ToldSkill | null };
 
-/** Returns what is told of the skills of a learner, or of one of them. */
-export function toldOf(orm: Orm, learnerId: string, skill?: string): Promise<ToldRow[]> {
-  const isOfSkill = skill === undefined ? undefined : eq(table.skill, skill);
+/** Returns what is told of the skills of a learner, or of some of them. */
+export function toldOf(orm: Orm, learnerId: string, skills?: readonly string[]): Promise<ToldRow[]> {
+  const isOfSkills = skills && inArray(table.skill, [...skills]);
   return orm
     .select()
     .from(table)
-    .where(and(eq(table.learnerId, learnerId), isOfSkill));
+    .where(and(eq(table.learnerId, learnerId), isOfSkills));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { SessionChanges } from '@vivavoce/contracts/sessions/admin-session-
 import { isSameValue } from '#platform/http/changed-elsewhere.ts';
 import { asMicroUsd, asUsd } from '../present.ts';
 import type { LearningSessionRow } from '../tables.ts';
+import { planByHand } from './plan-by-hand.ts';
 
 /** Returns what an administrator's form shows of a session. Attention that was not measured is empty (RES-63). */
 export const formOf = (row: LearningSessionRow): Required<SessionChanges> => ({
@@ -22,7 +23,7 @@ export const columnsOf = ({
   cost_usd,
 }: SessionChanges): Partial<LearningSessionRow> => ({
   ...(teacherId !== undefined && { teacherId }),
-  ...(lesson_plan !== undefined && { lessonPlan: lesson_plan || null }),
+  ...(lesson_plan !== undefined && { lessonPlan: planByHand(lesson_plan ?? '') || null }),
   ...(summary !== undefined && { summary: summary || null }),
   ...(attention !== undefined && { attentionPercentage: attention, attentionMeasured: attention !== null }),
   ...(cost_usd !== undefined && { costMicroUsd: asMicroUsd(cost_usd) }),

@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { TextModel } from '#platform/providers/providers.ts';
 import { askModel } from './ask-model.ts';
 import { findSuggestions, folded, type Suggestible } from './find-suggestions.ts';
-import { isFitForChildren } from './fit-suggestion.ts';
+import { isFitSuggestion } from './fit-suggestion.ts';
 import { USUAL_GOALS } from './general-goals.ts';
 import { goals } from './goals-of-curriculum.ts';
 import { INTERESTS, USUAL_INTERESTS } from './interest-themes.ts';
@@ -35,13 +35,22 @@ const LISTS: Record<SuggestionType, { usual: readonly string[]; all: () => reado
   goals: { usual: USUAL_GOALS, all: goals },
 };
 
+/**
+ * Returns a query as the text model is asked about it. The same answer serves everybody who asks the same, so nothing of a query
+ * may reach the model that this leaves out.
+ */
+const asAsked = (query: string) => query.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   access: Access;
   profiles: Profiles;
   textModel: TextModel;
 };
 
-/** Suggests interests and goals while a person types them (RES-98). What was typed is neither kept nor logged. */
+/**
+ * Suggests interests and goals while a person types them (RES-98). What was typed is never stored or logged. Only what a text
+ * model was asked stays in memory, without the person, as long as its answer.
+ */
 export function suggestions({ db, clock, log, access, profiles, textModel }: Deps) {
   const fromModel = remembered<string[]>({ clock }, REMEMBERED);
   const secondsToWait = counted({ clock }, MODEL_LIMIT);
@@ -52,17 +61,20 @@ export function suggestions({ db, clock, log, access, profiles, textModel }: Dep
     return person && isLearner(person.role) ? ageNow(person, clock.now()) : null;
   }
 
-  /** Asks the text model, unless it need not or must not be asked. Nothing if that fails. */
+  /**
+   * Asks the text model, unless it need not or must not be asked: what could be no suggestion itself is no beginning of one
+   * either, such as an address, or a long text with orders to the model. Nothing if that fails.
+   */
   async function moreFor(userId: string, type: SuggestionType, query: string): Promise<string[]> {
     // The practice teacher knows no more than our lists.
-    if (textModel.standIn || folded(query).length < MODEL_QUERY_LETTERS || !isFitForChildren(query))
-      return [];
-    const key = `${type} ${folded(query)}`;
+    const asked = asAsked(query);
+    if (textModel.standIn || folded(asked).length < MODEL_QUERY_LETTERS || !isFitSuggestion(asked)) return [];
+    const key = `${type} ${asked}`;
     const known = fromModel.recall(key);
     if (known) return known;
     if (secondsToWait(userId) > 0) return [];
     try {
-      const more = await askModel(textModel, type, query);
+      const more = await askModel(textModel, type, asked);
       fromModel.remember(key, more);
       return more;
     } catch (error) {
