@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listed, named } from './listed.ts';
+import { listed, listedTitles, named } from './listed.ts';
 
 it.each([
   [[], '', ''],
@@ -9,4 +9,12 @@ it.each([
   [['one', 'two', 'three', 'four'], 'one, two, three and four', 'one, two, three and more'],
 ])('joins %j as they are spoken, and names at most three titles', (parts, whole, short) => {
   expect([listed(parts), named(parts)]).toEqual([whole, short]);
+});
+
+it('tells titles with commas apart', () => {
+  expect(listedTitles(['nines', 'twelves'])).toBe('nines and twelves');
+  expect(listedTitles(['sixes, sevens and eights'])).toBe('sixes, sevens and eights');
+  expect(listedTitles(['sixes, sevens and eights', 'nines', 'twelves'])).toBe(
+    'sixes, sevens and eights; nines; and twelves',
+  );
 });

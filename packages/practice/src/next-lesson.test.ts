@@ -74,6 +74,32 @@ it('goes back at most every second time', () => {
   expect(chosen({ had: had('sharing', 'fractions', 'sharing', 'tenths'), standings })[1]).toBe('lookAgain');
 });
 
+it('leaves a lesson alone for twice as long each time that it was had', () => {
+  const after = (times: number, hoursAgo: number) => {
+    const sharing = Array.from({ length: times }, () => 'sharing');
+    return chosen({
+      had: had(...sharing, 'fractions'),
+      standings: shown('sharing', 'lookAgain', hoursAgo),
+    })[1];
+  };
+  expect([after(2, 47), after(2, 48), after(4, 191), after(4, 192)]).toEqual([
+    ...['follows', 'lookAgain'],
+    ...['follows', 'lookAgain'],
+  ]);
+});
+
+it('has what was not learned once more before what builds on it', () => {
+  const standings = shown('fractions', 'learning');
+  expect(chosen({ had: had('sharing', 'fractions'), standings })).toEqual(['fractions', 'lookAgain', null]);
+  expect(chosen({ had: had('sharing', 'fractions'), standings: shown('fractions', 'learning', 23) })[0]).toBe(
+    'tenths',
+  );
+  // It was had twice, or the newest lesson was a repeat.
+  expect(chosen({ had: had('sharing', 'fractions', 'shapes', 'fractions'), standings })[0]).toBe('tenths');
+  expect(chosen({ had: had('sharing', 'fractions', 'sharing'), standings })[0]).toBe('tenths');
+  expect(chosen({ had: had('fractions'), standings: shown('shapes', 'learning') })[0]).toBe('sharing');
+});
+
 it('takes what a learner can do surely for taught', () => {
   expect(chosen({ had: had('songs'), standings: shown('sharing', 'secure') })).toEqual([
     'fractions',

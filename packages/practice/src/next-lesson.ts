@@ -4,8 +4,9 @@ import { curriculum } from './curriculum.ts';
 import { type LessonWish, lessonsFor, pickLesson } from './pick-lesson.ts';
 
 /**
- * How long a skill is left alone before its lesson comes again, in milliseconds: a day. Only a right answer on another day
- * shows that something stayed, and what is asked again at once is only repeated.
+ * How long a skill is left alone before a lesson that was had once comes again, in milliseconds: a day. Only a right answer on
+ * another day shows that something stayed, and what is asked again at once is only repeated. With each time that the lesson
+ * was had, it is twice as long. Otherwise a simulated learner who guesses got one lesson twelve times in sixty.
  */
 const LEFT_ALONE_MS = 24 * 60 * 60 * 1_000;
 
@@ -25,7 +26,8 @@ export type NextWish = Omit<LessonWish, 'doneTitles' | 'doneIds' | 'skillStates'
  * The lesson that comes next, and why.
  *
  * - `first`: the learner had no lesson before.
- * - `lookAgain`: something that it teaches needs another look.
+ * - `lookAgain`: something that it teaches needs another look, or was not learned at the first time and is what the lesson after
+ *   it builds on.
  * - `repeat`: the learner had it before.
  * - `follows`: it builds on the lesson `afterTitle` that the learner had.
  * - `next`: none of these.
@@ -49,17 +51,40 @@ function wasRepeated(had: readonly HadLesson[]): boolean {
   return lesson !== undefined && had.slice(0, -1).some((one) => isSameLesson(lesson, one));
 }
 
+/** Counts how often a learner had a lesson. */
+const timesHad = (lesson: Lesson, had: readonly HadLesson[]) =>
+  had.filter((one) => isSameLesson(lesson, one)).length;
+
+/** Whether a lesson that was shown last at some moment was left alone for long enough to come again. */
+function isRested(lesson: Lesson, shownMs: number, { had, now }: Pick<NextWish, 'had' | 'now'>): boolean {
+  const again = Math.max(0, timesHad(lesson, had) - 1);
+  return now.getTime() - shownMs >= LEFT_ALONE_MS * 2 ** again;
+}
+
 /** Returns the lesson whose skill has needed another look for longest; null if none has been left alone for a while. */
-function lessonToLookAt({ specialty, standings, now }: NextWish, all: readonly Lesson[]): Lesson | null {
-  const isDue = (lastShownAt: Date | null) => now.getTime() - (lastShownAt?.getTime() ?? 0) >= LEFT_ALONE_MS;
-  const [due] = [...standings]
-    .filter(([, { state, lastShownAt }]) => state === 'lookAgain' && isDue(lastShownAt))
+function lessonToLookAt(wish: NextWish, all: readonly Lesson[]): Lesson | null {
+  const ofSubject = lessonsFor(wish.specialty, all);
+  const [due] = [...wish.standings]
+    .filter(([, { state }]) => state === 'lookAgain')
     .flatMap(([skill, { lastShownAt }]) => {
-      const lesson = lessonsFor(specialty, all).find(({ skills }) => skills.teaches.includes(skill));
+      const lesson = ofSubject.find(({ skills }) => skills.teaches.includes(skill));
       return lesson === undefined ? [] : [{ lesson, shownMs: lastShownAt?.getTime() ?? 0 }];
     })
+    .filter(({ lesson, shownMs }) => isRested(lesson, shownMs, wish))
     .sort((a, b) => a.shownMs - b.shownMs || (a.lesson.id < b.lesson.id ? -1 : 1));
   return due?.lesson ?? null;
+}
+
+/** Returns a lesson that another one builds on, and that was had once without being learned; null if there is none. */
+function notLearnedBelow(lesson: Lesson, wish: NextWish, all: readonly Lesson[]): Lesson | null {
+  const isOpen = (below: Lesson) =>
+    timesHad(below, wish.had) === 1 &&
+    below.skills.teaches.some((skill) => {
+      const standing = wish.standings.get(skill);
+      if (standing?.state !== 'learning' || !lesson.skills.needs.includes(skill)) return false;
+      return isRested(below, standing.lastShownAt?.getTime() ?? 0, wish);
+    });
+  return lessonsFor(wish.specialty, all).find((below) => below.id !== lesson.id && isOpen(below)) ?? null;
 }
 
 /** Returns the newest lesson that a learner had among those that a lesson builds on; null if there is none. */
@@ -75,11 +100,13 @@ function builtOn(lesson: Lesson, had: readonly HadLesson[], all: readonly Lesson
 /**
  * Chooses the lesson that comes next with a teacher. What needs another look comes first, if it was left alone for a while,
  * but never after a lesson that was a repeat itself: at most every second lesson goes back, so that nobody is kept behind.
- * Otherwise `pickLesson` decides. Pure: the same wish gives the same choice.
+ * Otherwise `pickLesson` decides; what its lesson builds on comes once more before it, if it was had once and not learned.
+ * Pure: the same wish gives the same choice.
  */
 export function chooseNextLesson(wish: NextWish, all: readonly Lesson[] = curriculum()): NextChoice {
   const { had, standings, now: _now, ...learner } = wish;
-  const again = had.length === 0 || wasRepeated(had) ? null : lessonToLookAt(wish, all);
+  const mayGoBack = had.length > 0 && !wasRepeated(had);
+  const again = mayGoBack ? lessonToLookAt(wish, all) : null;
   if (again !== null) return { lesson: again, why: 'lookAgain', afterTitle: null };
   const lesson = pickLesson(
     {
@@ -90,6 +117,8 @@ export function chooseNextLesson(wish: NextWish, all: readonly Lesson[] = curric
     },
     all,
   );
+  const below = mayGoBack ? notLearnedBelow(lesson, wish, all) : null;
+  if (below !== null) return { lesson: below, why: 'lookAgain', afterTitle: null };
   const chosen = { lesson, afterTitle: null };
   if (had.length === 0) return { ...chosen, why: 'first' };
   if (had.some((one) => isSameLesson(lesson, one))) return { ...chosen, why: 'repeat' };

@@ -53,9 +53,18 @@ export function titleMatches(lesson: Pick<Lesson, 'title'>, wanted: readonly str
   return [...wordsOf(wanted.join(' '))].filter((word) => title.has(word)).length;
 }
 
+/** The words of lessons that were asked for before: a lesson has many, and they never change. */
+const wordsOfLessons = new WeakMap<Lesson, ReadonlySet<string>>();
+
+function wordsOfLesson(lesson: Lesson): ReadonlySet<string> {
+  const words = wordsOfLessons.get(lesson) ?? wordsOf(`${lesson.title} ${lesson.topics.join(' ')}`);
+  wordsOfLessons.set(lesson, words);
+  return words;
+}
+
 /** Scores how well a lesson matches what a learner cares about, by its topics. Title words count twice. */
 function matchesIn(lesson: Lesson, wanted: readonly string[]): number {
-  const text = wordsOf(`${lesson.title} ${lesson.topics.join(' ')}`);
+  const text = wordsOfLesson(lesson);
   const inText = [...wordsOf(wanted.join(' '))].filter((word) => text.has(word)).length;
   return inText + titleMatches(lesson, wanted);
 }
@@ -65,12 +74,15 @@ export function yearsOff({ ages }: Pick<Lesson, 'ages'>, age: number): number {
   return Math.max(ages.from - age, age - ages.to, 0);
 }
 
-const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const plainName = (name: string) => name.trim().toLowerCase();
 
-/** Returns where a name stands in a list, counted from its end: the last is -1. One that is missing is before all. */
-function placeFromEnd(names: readonly string[], name: string): number {
-  const at = names.findLastIndex((one) => isSame(one, name));
-  return at < 0 ? Number.MIN_SAFE_INTEGER : at - names.length;
+/**
+ * Returns a function that says where a name stands last in a list, counted from its end: the last is -1. One that is missing is
+ * before all.
+ */
+function placesFromEnd(names: readonly string[]): (name: string) => number {
+  const places = new Map(names.map((name, at) => [plainName(name), at - names.length]));
+  return (name) => places.get(plainName(name)) ?? Number.MIN_SAFE_INTEGER;
 }
 
 /** Whether a learner can do something surely enough to go on to what builds on it. */
@@ -97,10 +109,11 @@ export function pickLesson(wish: LessonWish, all: readonly Lesson[] = curriculum
   const isSkillSure = (skill: string) => isSure(wish.skillStates?.get(skill));
   const teachesNothingNew = ({ skills }: Lesson) =>
     skills.teaches.length > 0 && skills.teaches.every(isSkillSure);
+  const [placeOfTitle, placeOfId] = [placesFromEnd(wish.doneTitles), placesFromEnd(wish.doneIds ?? [])];
   const doneAt = (lesson: Lesson) =>
     Math.max(
-      placeFromEnd(wish.doneTitles, lesson.title),
-      placeFromEnd(wish.doneIds ?? [], lesson.id),
+      placeOfTitle(lesson.title),
+      placeOfId(lesson.id),
       teachesNothingNew(lesson) ? KNOWN_WITHOUT : Number.MIN_SAFE_INTEGER,
     );
   const isDone = (lesson: Lesson) => doneAt(lesson) !== Number.MIN_SAFE_INTEGER;

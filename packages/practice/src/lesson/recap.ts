@@ -8,15 +8,17 @@ type Evidence = Done & { outcome: Outcome };
 const isEvidence = (done: Done): done is Evidence => done.outcome !== null;
 
 /**
- * Judges a title by its questions. The last one counts most: after a wrong answer, a title is never called known. A
- * title counts as done alone if most of its questions were. In a check there is no help, so half of it needs another look.
+ * Judges a title by its questions. The last one counts most: after a wrong answer, a title is never called known. A title
+ * counts as done alone only if each of its questions was, because that is what people are told of it. In a check there is no
+ * help: there most of it is enough, and half of it needs another look.
  */
 function judge(questions: readonly Evidence[], isOfCheck: boolean): Outcome | null {
   const last = questions.at(-1)?.outcome ?? null;
   if (last !== 'firstTry') return last;
   const alone = questions.filter(({ outcome }) => outcome === 'firstTry').length;
-  if (alone * 2 > questions.length) return 'firstTry';
-  return isOfCheck ? 'anotherLook' : 'afterHelp';
+  if (alone === questions.length) return 'firstTry';
+  if (!isOfCheck) return 'afterHelp';
+  return alone * 2 > questions.length ? 'firstTry' : 'anotherLook';
 }
 
 /**

@@ -5,7 +5,7 @@ import { type ChatMessage, instructionsOf } from '#conversation.ts';
 import { follow } from '#follow.ts';
 import { MOST_NOTED } from '#lesson/noting.ts';
 import { progressIn, recapOf } from '#lesson/recap.ts';
-import { listed } from '#listed.ts';
+import { listed, listedTitles } from '#listed.ts';
 import { cutMarked } from '#marked-parts.ts';
 import { NO_TAKEAWAYS, progressForParents, takeawaysOf } from './takeaways.ts';
 import { readTranscript } from './transcript.ts';
@@ -71,9 +71,9 @@ export function summarise(messages: readonly ChatMessage[]): { summary: string }
       ? `${name} started ${lesson}, but no question of it was answered yet.`
       : `${name} worked on ${answered === 1 ? 'one question' : `${answered} questions`} of ${lesson}.`,
     ...(progress === null ? [] : [progressForParents(progress, name)]),
-    ...(firstTry.length > 0 ? [`${name} managed ${listed(firstTry)} without help.`] : []),
-    ...(afterHelp.length > 0 ? [`${name} worked out ${listed(afterHelp)} with help.`] : []),
-    ...(anotherLook.length > 0 ? [`Another look would help with ${listed(anotherLook)}.`] : []),
+    ...(firstTry.length > 0 ? [`${name} managed ${listedTitles(firstTry)} without help.`] : []),
+    ...(afterHelp.length > 0 ? [`${name} worked out ${listedTitles(afterHelp)} with help.`] : []),
+    ...(anotherLook.length > 0 ? [`Another look would help with ${listedTitles(anotherLook)}.`] : []),
     ...askedByLearner(talk.noted, name),
     isFinished ? 'The whole lesson was done.' : 'The lesson can go on from there next time.',
   ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, type Memory, remembered, retainedAt } from './memory.ts';
+import { FADED_BELOW } from './progress.ts';
 import { FIRST_DAY, hoursLater } from './testing/some-evidence.ts';
 
 type Answer = Parameters<typeof remembered>[2];
@@ -11,10 +12,10 @@ const after = (answers: readonly (readonly [hours: number, result: Answer])[]) =
   );
 const onDays = (days: readonly number[]) => after(days.map((day) => [day * 24, 'alone'] as const));
 
-/** Counts the days from the last answer until less than four fifths are kept. */
+/** Counts the days from the last answer until so little is kept that the skill needs another look. */
 function daysUntilFaded(memory: Memory | null): number {
   let days = 0;
-  while (retainedAt(memory, hoursLater(((memory?.day ?? 0) - dayOf(FIRST_DAY) + days) * 24)) >= 0.8)
+  while (retainedAt(memory, hoursLater(((memory?.day ?? 0) - dayOf(FIRST_DAY) + days) * 24)) >= FADED_BELOW)
     days += 1;
   return days;
 }
@@ -39,7 +40,7 @@ describe('memory', () => {
 
   it('lasts longer with each day on which the skill was shown', () => {
     expect([[0], [0, 1], [0, 1, 3], [0, 7], [0, 7, 21]].map((days) => daysUntilFaded(onDays(days)))).toEqual([
-      8, 25, 54, 71, 220,
+      13, 41, 90, 120, 369,
     ]);
   });
 

@@ -9,8 +9,11 @@ export const SECURE_FROM = 0.95;
 /** A skill that was secure needs another look if wrong answers brought its estimate below this. Our own choice. */
 export const DOUBTFUL_BELOW = 0.85;
 
-/** A skill that was secure needs another look if memory keeps less than this. Our own choice. */
-export const FADED_BELOW = 0.8;
+/**
+ * A skill that was secure needs another look if memory keeps less than this. It is the lowest share that the scheduler of FSRS
+ * for Anki recommends to aim for. With 0.8, a quarter of what was sure wanted another look (docs/mastery.md).
+ */
+export const FADED_BELOW = 0.75;
 
 /**
  * How long after a skill became secure another right answer makes it mastered: 20 hours, since a lesson at the same time on

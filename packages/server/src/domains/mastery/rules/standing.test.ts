@@ -84,12 +84,12 @@ describe('another look', () => {
   const mastered = [...rights(4), ...rights(1, 24)];
 
   it('is needed when memory fades, and one right answer alone brings the skill back', () => {
-    expect(stateOf(mastered, 24 * 25)).toBe('mastered');
-    const faded = standing(mastered, 24 * 27);
+    expect(stateOf(mastered, 24 * 41)).toBe('mastered');
+    const faded = standing(mastered, 24 * 43);
     expect(faded.state).toBe('lookAgain');
     expect(faded.missing).toEqual({ rights: 1, kinds: 0, open: 0, isDoubtful: false, anotherDay: false });
-    expect(stateOf([...mastered, ...rights(1, 24 * 27)], 24 * 27)).toBe('mastered');
-    expect(stateOf([...mastered, ...wrongs(1, 24 * 27)], 24 * 27)).toBe('lookAgain');
+    expect(stateOf([...mastered, ...rights(1, 24 * 43)], 24 * 43)).toBe('mastered');
+    expect(stateOf([...mastered, ...wrongs(1, 24 * 43)], 24 * 43)).toBe('lookAgain');
   });
 
   it('is needed when later answers are wrong, and not after one slip', () => {

@@ -53,6 +53,8 @@ describe.each([
       const known = [...knew, ...workedOut].filter((title) => later.has(title));
       expect(known.sort(), spec('X-1057')).toEqual([...recap.firstTry, ...recap.afterHelp].sort());
       expect(again).toEqual(recap.anotherLook);
+      // Nothing is known that the closing says was worked out with help.
+      expect(workedOut).toEqual(expect.arrayContaining(recap.afterHelp));
     },
   );
 });

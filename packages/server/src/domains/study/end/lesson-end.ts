@@ -30,14 +30,16 @@ export function lessonEnds({ db: { orm }, sessions, mastery, next }: Deps) {
     const plan = parseLessonPlan(session.lessonPlan ?? '');
     if (plan === null) throw refuse(getLessonEnd, 'no_lesson');
     const marks = await sessions.marksOf(orm, sessionId);
-    const now = await mastery.standingsOf(orm, session.userId);
-    const before = await mastery.standingsOf(orm, session.userId, { withoutSession: sessionId });
+    const taught = taughtBy(plan.id);
+    const skills = taught.map(({ id }) => id);
+    const now = await mastery.standingsOf(orm, session.userId, { skills });
+    const before = await mastery.standingsOf(orm, session.userId, { skills, withoutSession: sessionId });
     return {
       ...{ sessionId, title: plan.title, subject: plan.subject, teacherId: session.teacherId },
       minutes: session.timeMinutes,
       isFinished: standingAfter(marks).isEnded,
       ...outcomeOfLesson(plan, marks),
-      skills: taughtBy(plan.id).map((skill) => ({
+      skills: taught.map((skill) => ({
         ...wireSkill(skill, now),
         stateBefore: (before.get(skill.id) ?? NOTHING_SHOWN).state,
       })),
