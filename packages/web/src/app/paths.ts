@@ -145,10 +145,11 @@ export const paths = {
 
 /**
  * Navigation state of the live room (specification §2.4): a new lesson, or one to continue. `lessonId` is the lesson of the
- * curriculum to hold; without one, the server chooses.
+ * curriculum to hold; without one, the server chooses. `after` is the session that was asked for once more, so that the room
+ * begins anew.
  */
 export type LiveRoomState =
-  | { teacher: Teacher; isNewSession: true; lessonId?: string }
+  | { teacher: Teacher; isNewSession: true; lessonId?: string; after?: string }
   | { teacher: Teacher; sessionId: string; isResuming: true };
 
 /** Navigation state of the sign-in screen: a message for its info banner. */

@@ -9,6 +9,7 @@ const looks = {
   warn: 'bg-warn-tint text-warn',
   danger: 'bg-danger-tint text-danger',
   coral: 'bg-coral-tint text-coral-ink',
+  lilac: 'bg-lilac-tint text-lilac-ink',
 } as const;
 
 /** A word or two about the thing it labels. */

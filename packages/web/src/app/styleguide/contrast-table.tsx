@@ -24,6 +24,8 @@ const pairs: readonly Pair[] = [
   { front: 'sun-ink', back: 'sun-tint' },
   { front: 'coral-ink', back: 'coral-tint' },
   { front: 'leaf-ink', back: 'leaf-tint' },
+  { front: 'lilac-ink', back: 'surface' },
+  { front: 'lilac-ink', back: 'lilac-tint' },
   { front: 'on-night', back: 'night' },
   { front: 'on-night-2', back: 'night' },
   { front: 'on-night-accent', back: 'night-accent' },

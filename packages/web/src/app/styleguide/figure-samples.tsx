@@ -13,6 +13,7 @@ const badges = [
   ['plain', 'Student'],
   ['accent', 'Teacher'],
   ['coral', 'Admin'],
+  ['lilac', 'Nearly sure'],
   ['ok', 'Verified'],
   ['warn', 'Pending'],
   ['danger', 'Expired'],

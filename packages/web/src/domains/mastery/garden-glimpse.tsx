@@ -9,7 +9,7 @@ import { skillsQuery } from './skill-queries.ts';
 import { StateLine } from './state-badge.tsx';
 
 /** How many plants the glimpse shows. */
-const SHOWN = 5;
+const SHOWN = 4;
 
 /**
  * The skills that a learner showed last, as plants on the dashboard. Before the first one, or if they cannot be loaded,
@@ -30,7 +30,7 @@ export function GardenGlimpse({
   const newest = newestOf(skills ?? [], SHOWN);
   if (newest.length === 0) return null;
   return (
-    <Card aria-label={m.garden_title()} className="flex flex-col gap-4">
+    <Card aria-label={m.garden_title()} className="flex grow flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="title-card">{m.garden_title()}</h2>
         <Link
@@ -41,12 +41,12 @@ export function GardenGlimpse({
           <ChevronRight className="size-4" aria-hidden="true" />
         </Link>
       </div>
-      <ul className="grid gap-x-3 gap-y-2 md:grid-cols-5">
+      <ul className="my-auto grid gap-x-2 gap-y-2 md:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]">
         {newest.map((skill) => (
           <li key={skill.id}>
             <Link
               to={skillTo(skill.id)}
-              className="flex items-center gap-3.5 rounded-lg p-1 text-ink no-underline hover:bg-sunk md:flex-col md:gap-1 md:p-2 md:text-center"
+              className="flex items-center gap-3.5 rounded-lg p-1 text-ink no-underline hover:bg-sunk md:h-full md:flex-col md:gap-1 md:p-2 md:text-center"
             >
               <Plant state={skill.state} />
               <span className="flex min-w-0 flex-col md:items-center">

@@ -18,16 +18,13 @@ const MIN_HILLS = 3;
 function Cloud({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 120 44" aria-hidden="true" className={className}>
-      <path
-        d="M4 44a24 24 0 0 1 22-34 32 32 0 0 1 60-6 26 26 0 0 1 30 40Z"
-        fill="var(--surface)"
-        opacity="0.8"
-      />
+      <path d="M4 44a24 24 0 0 1 22-34 32 32 0 0 1 60-6 26 26 0 0 1 30 40Z" fill="var(--land-cloud)" />
     </svg>
   );
 }
 
-function Tree({ className }: { className: string }) {
+/** A tree beside the path. */
+export function Tree({ className }: { className: string }) {
   return (
     <svg viewBox="-28 -42 56 78" aria-hidden="true" className={className}>
       <rect x="-5" y="0" width="10" height="34" rx="5" fill="var(--soil)" />
@@ -58,7 +55,6 @@ export function GardenLand({ rows }: { rows: number }) {
           <svg viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true" className="garden-hill">
             <path d={HILLS[hill % HILLS.length]} fill="currentColor" />
           </svg>
-          <Tree className={hill % 2 === 0 ? 'absolute top-2 right-2 w-9' : 'absolute top-4 left-2 w-8'} />
         </div>
       ))}
     </div>

@@ -6,7 +6,7 @@ const EARTH = 90;
 /** The height of the picture of the path, in pixels: enough for the deepest dip. */
 const HEIGHT = 150;
 /** Where the path turns at the end of a row, in hundredths of the width of a place. */
-const TURN = { left: 5, right: 95 } as const;
+const TURN = { left: 8, right: 92 } as const;
 
 /** From the middle between two plants to the earth of this one. The curves of both plants meet at one slope. */
 function beside(side: PathSide, y: number, otherY: number): string {

@@ -3,7 +3,7 @@ import { SKILL_STATES } from '@vivavoce/contracts/mastery/skill-state';
 import { useMedia } from '#lib/window/use-media.ts';
 import { m } from '#messages/messages.js';
 import { cn } from '#ui/cn.ts';
-import { GardenLand } from './garden-land.tsx';
+import { GardenLand, Tree } from './garden-land.tsx';
 import { type PlantPlace, placesAlongPath } from './garden-path.ts';
 import { PathPiece } from './garden-path-piece.tsx';
 import { Plant } from './plant.tsx';
@@ -27,11 +27,11 @@ export function GardenLegend() {
   return (
     <ul
       aria-label={m.garden_legend()}
-      className="flex flex-wrap gap-x-5 gap-y-2 font-semibold text-ink-2 text-sm"
+      className="flex flex-wrap gap-x-3.5 gap-y-1 font-semibold text-ink-2 text-sm md:gap-x-5"
     >
       {SKILL_STATES.map((state) => (
-        <li key={state} className="inline-flex items-center gap-1.5">
-          <Plant state={state} size="sm" />
+        <li key={state} className="inline-flex items-center gap-1 md:gap-1.5">
+          <Plant state={state} size="sm" className="max-md:-mx-1" />
           {stateWords[state].word()}
         </li>
       ))}
@@ -39,20 +39,27 @@ export function GardenLegend() {
   );
 }
 
+/** Places the tree of a row below its first plant, on the outer side, because the path goes down on the other one. */
+const treeClass = ({ row }: PlantPlace): string =>
+  cn('-z-1 -bottom-9 absolute', row % 2 === 1 ? 'left-1 w-9' : 'right-1 w-8');
+
 function PlantAtPath({
   skill,
   place,
+  hasTree,
   isOpen,
   onOpen,
 }: {
   skill: Skill;
   place: PlantPlace;
+  hasTree: boolean;
   isOpen: boolean;
   onOpen: (id: string) => void;
 }) {
   return (
     <li className="relative min-w-0 px-1 pb-5" style={{ gridRow: place.row, gridColumn: place.column }}>
       <PathPiece place={place} />
+      {hasTree && <Tree className={treeClass(place)} />}
       <button
         type="button"
         id={plantButtonId(skill.id)}
@@ -92,9 +99,10 @@ export function Garden({
 }) {
   const columns = useColumns();
   const places = placesAlongPath(plants.length, columns);
+  const rows = Math.ceil(plants.length / columns);
   return (
     <div className="garden relative isolate overflow-hidden rounded-xl md:rounded-2xl">
-      <GardenLand rows={Math.ceil(plants.length / columns)} />
+      <GardenLand rows={rows} />
       <ol
         aria-label={m.garden_map({ subject })}
         className="grid px-1 pt-20 pb-4 md:px-4"
@@ -108,6 +116,7 @@ export function Garden({
                 key={skill.id}
                 skill={skill}
                 place={place}
+                hasTree={place.from === null && place.row < rows}
                 isOpen={skill.id === openedId}
                 onOpen={onOpen}
               />

@@ -19,7 +19,7 @@ export type StateWords = {
 export const stateWords: Record<SkillState, StateWords> = {
   new: { word: m.skill_state_new, icon: CircleDotDashed, look: 'plain', ink: 'text-ink-2' },
   learning: { word: m.skill_state_learning, icon: Sprout, look: 'accent', ink: 'text-accent-ink' },
-  secure: { word: m.skill_state_secure, icon: Rose, look: 'coral', ink: 'text-coral-ink' },
+  secure: { word: m.skill_state_secure, icon: Rose, look: 'lilac', ink: 'text-lilac-ink' },
   mastered: { word: m.skill_state_mastered, icon: Check, look: 'ok', ink: 'text-ok' },
   lookAgain: { word: m.skill_state_look_again, icon: Droplet, look: 'warn', ink: 'text-warn' },
 };

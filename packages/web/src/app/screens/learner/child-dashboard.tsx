@@ -68,17 +68,17 @@ export function ChildDashboard({ childId }: { childId: string }) {
             </h1>
             <p className="wrap-anywhere text-ink-2">{m.dashboard_child_lead({ name })}</p>
           </div>
-          <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto sm:*:grow-0">
-            <ButtonLink to={paths.parentWeek.href({ childId })}>
-              <CalendarDays className="size-5" aria-hidden="true" />
+          <div className="flex w-full flex-wrap gap-2 *:grow sm:w-auto sm:gap-3 sm:*:grow-0">
+            <ButtonLink size="sm" to={paths.parentWeek.href({ childId })}>
+              <CalendarDays className="size-5 max-sm:hidden" aria-hidden="true" />
               {m.parent_to_week()}
             </ButtonLink>
-            <ButtonLink to={paths.skills.href({ childId })}>
-              <Sprout className="size-5" aria-hidden="true" />
+            <ButtonLink size="sm" to={paths.skills.href({ childId })}>
+              <Sprout className="size-5 max-sm:hidden" aria-hidden="true" />
               {m.parent_to_skills()}
             </ButtonLink>
-            <ButtonLink to={paths.parentLimits.href({ childId })}>
-              <SlidersHorizontal className="size-5" aria-hidden="true" />
+            <ButtonLink size="sm" to={paths.parentLimits.href({ childId })}>
+              <SlidersHorizontal className="size-5 max-sm:hidden" aria-hidden="true" />
               {m.parent_to_limits()}
             </ButtonLink>
           </div>

@@ -104,6 +104,18 @@ describe('the learner card', () => {
     expect(server.seen('GET /api/learning_sessions_summary/:id')).toEqual([]);
   });
 
+  it('shows two paragraphs of a long summary, and the others on request', async () => {
+    const told = { ...leosProfile, allLearningSessionsSummary: 'Halves.\n\nThirds.\n\nQuarters.' };
+    const { person } = await open({ 'GET /api/users/:id/profile': () => told });
+    const card = within(await screen.findByRole('region', { name: 'Learner' }));
+    const shown = () => card.getAllByText(/^(Halves|Thirds|Quarters)/).map(({ textContent }) => textContent);
+    expect(shown()).toEqual(['Halves.', 'Thirds.']);
+    await person.click(card.getByRole('button', { name: 'Read more' }));
+    expect(shown()).toEqual(['Halves.', 'Thirds.', 'Quarters.']);
+    await person.click(card.getByRole('button', { name: 'Show less' }));
+    expect(shown()).toEqual(['Halves.', 'Thirds.']);
+  });
+
   it('shows the summary of the lessons themselves when the profile has none', async () => {
     const { server } = await open({
       'GET /api/learning_sessions_summary/:id': () => ({ summary: 'Thirds went well.' }),

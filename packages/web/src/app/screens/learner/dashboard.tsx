@@ -104,9 +104,13 @@ function OwnDashboard() {
           </h1>
           <p className="text-ink-2">{m.dashboard_lead()}</p>
         </div>
-        <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto sm:*:grow-0">
-          <ButtonLink to={paths.profiles.href()}>{m.dashboard_manage_profiles()}</ButtonLink>
-          <ButtonLink to={paths.teachers.href()}>{m.dashboard_choose_teacher()}</ButtonLink>
+        <div className="flex w-full gap-2 *:flex-1 sm:w-auto sm:gap-3 sm:*:flex-none">
+          <ButtonLink size="sm" to={paths.profiles.href()}>
+            {m.dashboard_manage_profiles()}
+          </ButtonLink>
+          <ButtonLink size="sm" to={paths.teachers.href()}>
+            {m.dashboard_choose_teacher()}
+          </ButtonLink>
         </div>
       </div>
       <LearningTimeCard learnerId={user.id} whoTo={paths.whoCanSee.href()} />
@@ -119,14 +123,15 @@ function OwnDashboard() {
         picture={personPicture(profile, user)}
         noSummary={m.dashboard_no_summary()}
         sessions={sessions.isError ? null : sessions.data}
-      />
-      <Suspense>
-        <GardenGlimpse
-          learnerId={user.id}
-          mapTo={paths.skills.href()}
-          skillTo={(skill) => paths.skills.href({ skill })}
-        />
-      </Suspense>
+      >
+        <Suspense>
+          <GardenGlimpse
+            learnerId={user.id}
+            mapTo={paths.skills.href()}
+            skillTo={(skill) => paths.skills.href({ skill })}
+          />
+        </Suspense>
+      </LearnerCard>
       <RecentSessions
         learnerId={user.id}
         first={

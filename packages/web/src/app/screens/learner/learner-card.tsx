@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@vivavoce/contracts/profiles/calls';
 import { BookOpen, CalendarDays, Clock, Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { learnerCardOf, storedSummary } from '#app/screens/learner/learner-card-model.ts';
+import { LongSummary } from '#app/screens/learner/long-summary.tsx';
 import { RoleBadge } from '#domains/profiles/role-badge.tsx';
 import { showDaysAgo } from '#domains/sessions/days-ago.ts';
 import { type LearnerFigures, learnerFigures } from '#domains/sessions/learner-figures.ts';
@@ -12,7 +14,6 @@ import { site } from '#lib/site.ts';
 import { m } from '#messages/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
-import { Paragraphs } from '#ui/paragraphs.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { StatCard } from '#ui/stat-card.tsx';
 
@@ -60,7 +61,8 @@ function Figures({ sessions }: { sessions: readonly ListedSession[] }) {
 
 /**
  * A learner and how they are doing. `sessions` is undefined while they load. If they could not be loaded (`null`), the
- * card appears without figures, and the table below reports the failure.
+ * card appears without figures, and the table below reports the failure. What it contains stands below the figures and
+ * takes the height that is left.
  */
 export function LearnerCard({
   profile,
@@ -68,6 +70,7 @@ export function LearnerCard({
   picture,
   noSummary,
   sessions,
+  children,
 }: {
   profile: Profile;
   name: string;
@@ -75,6 +78,7 @@ export function LearnerCard({
   /** The text shown while there is no summary. */
   noSummary: string;
   sessions: readonly ListedSession[] | undefined | null;
+  children?: ReactNode;
 }) {
   const lessons = useQuery({
     ...lessonsSummaryQuery(profile.userId),
@@ -83,7 +87,7 @@ export function LearnerCard({
   const card = learnerCardOf(profile, { name, picture }, lessons.data ?? null);
   const age = profile.age === null ? null : m.dashboard_years({ age: profile.age });
   return (
-    <section aria-label={m.dashboard_learner()} className="grid gap-4 lg:grid-cols-[2fr_3fr]">
+    <section aria-label={m.dashboard_learner()} className="grid gap-4 lg:grid-cols-2">
       <Card className="flex flex-col gap-4">
         <div className="flex items-center gap-5">
           <Avatar name={card.name} picture={card.picture} size="lg" />
@@ -96,18 +100,21 @@ export function LearnerCard({
           </div>
         </div>
         <div className="text-ink-2">
-          {card.summary !== null && <Paragraphs text={card.summary} />}
+          {card.summary !== null && <LongSummary text={card.summary} />}
           {card.summary === null && (lessons.isLoading ? <SkeletonText /> : <p>{noSummary}</p>)}
         </div>
       </Card>
-      {sessions === undefined && (
-        <div role="status" aria-label={m.common_loading()} className="grid grid-cols-2 gap-3 md:gap-4">
-          {['count', 'attention', 'minutes', 'last'].map((figure) => (
-            <Skeleton key={figure} className="h-28 rounded-lg" />
-          ))}
-        </div>
-      )}
-      {sessions && <Figures sessions={sessions} />}
+      <div className="flex min-w-0 flex-col gap-4 empty:hidden">
+        {sessions === undefined && (
+          <div role="status" aria-label={m.common_loading()} className="grid grid-cols-2 gap-3 md:gap-4">
+            {['count', 'attention', 'minutes', 'last'].map((figure) => (
+              <Skeleton key={figure} className="h-28 rounded-lg" />
+            ))}
+          </div>
+        )}
+        {sessions && <Figures sessions={sessions} />}
+        {children}
+      </div>
     </section>
   );
 }

@@ -58,7 +58,7 @@ const card = (title: string) => screen.findByRole('article', { name: title });
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
 describe('the lessons', () => {
-  it('appear by subject and age in the order of learning, each with what helps to choose', async () => {
+  it('appear by subject and age, the next one first and then in the order of learning, with what helps to choose', async () => {
     const { person, server, router, address } = await open();
     const next = within(await card('Equal fractions'));
     expect(document.title).toBe('Lessons - Vivavoce - AI-Driven Education');
@@ -84,9 +84,9 @@ describe('the lessons', () => {
       },
       spec('X-1064'),
     ).toEqual({
-      shown: ['Fair shares', 'Equal fractions', 'Tenths and decimals'],
+      shown: ['Equal fractions', 'Fair shares', 'Tenths and decimals'],
       words: true,
-      plants: ['mastered', 'learning', 'lookAgain'],
+      plants: ['learning', 'mastered', 'lookAgain'],
       begun: { teacher: amara, isNewSession: true, lessonId: equal.id },
       asked: [{ userId: leo.id }],
     });
@@ -107,9 +107,9 @@ describe('the lessons', () => {
     const count = screen.getByText('3 lessons, 1 sure');
     expect(count.getAttribute('role')).toBe('status');
     await person.click(screen.getByRole('button', { name: '11–13' }));
-    // the next lesson stays, whatever the age
-    expect(titles()).toEqual(['Equal fractions', 'Tenths and decimals', 'Ratio']);
-    expect(count.textContent).toBe('3 lessons, 0 sure');
+    // the next lesson stays first, whatever the age
+    expect(titles()).toEqual(['Equal fractions', 'Ratio']);
+    expect(count.textContent).toBe('2 lessons, 0 sure');
   });
 
   it('change with the subject and the age, which the address keeps', async () => {

@@ -11,6 +11,7 @@ import { Plant } from '#domains/mastery/plant.tsx';
 import { skillQuery } from '#domains/mastery/skill-queries.ts';
 import { SkillHead, SkillView } from '#domains/mastery/skill-view.tsx';
 import { sessionsQuery } from '#domains/sessions/session-queries.ts';
+import { SubjectChips } from '#domains/study/lessons/lesson-filters.tsx';
 import { useAddressQuery } from '#lib/address-bar/use-address-query.ts';
 import { errorText } from '#lib/api-error.ts';
 import { m } from '#messages/messages.js';
@@ -137,14 +138,7 @@ export function SkillMap({ owner, skills }: { owner: MapOwner; skills: readonly 
     <>
       {!skills.some(isPlanted) && <ReadyGarden owner={owner} />}
       <div className="flex flex-col gap-4">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
-        <div role="group" aria-label={m.garden_subjects()} className="flex flex-wrap gap-2">
-          {subjects.map((each) => (
-            <Chip key={each} pressed={each === subject} onClick={() => choose(each)}>
-              {each}
-            </Chip>
-          ))}
-        </div>
+        <SubjectChips subjects={subjects} chosen={subject ?? ''} onChoose={choose} />
         <GardenLegend />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="font-semibold">

@@ -129,7 +129,7 @@ describe('the map of skills', () => {
     const shown = buttons.map((button) => ({
       name: button.textContent,
       shape: button.querySelector('[data-plant]')?.getAttribute('data-plant'),
-      isColoured: /text-(ink-2|accent-ink|coral-ink|ok|warn)/.test(button.innerHTML),
+      isColoured: /text-(ink-2|accent-ink|lilac-ink|ok|warn)/.test(button.innerHTML),
     }));
     const words = ['Not yet', 'Growing', 'Nearly sure', 'Sure', 'Look again'];
     expect(shown, spec('X-1068')).toEqual(
@@ -304,7 +304,7 @@ describe('a correction', () => {
     expect(await screen.findByText('Thank you. We keep that in mind.')).toBeTruthy();
     const own = await (await panel()).findByText(/You said that you know this\./);
     // no correction alone makes a skill secure, and the learner reads so
-    expect(own.textContent).toContain('What makes it bloom is still right answers.');
+    expect(own.textContent).toContain('Only right answers make it bloom.');
     await learner.person.click((await panel()).getByRole('button', { name: 'Take it back' }));
     expect(await (await panel()).findByRole('button', { name: 'I know this already' })).toBeTruthy();
     cleanup();

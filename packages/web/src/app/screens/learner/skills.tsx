@@ -50,10 +50,12 @@ function GardenScreen({ owner, back }: { owner: MapOwner; back?: ReactNode }) {
     <div className="wrap-page screen-gap flex flex-col gap-6">
       <div className="flex flex-col gap-2">
         {back}
-        <h1 className="title-screen wrap-anywhere" dir="auto">
-          {childName === null ? m.garden_title() : m.garden_title_child({ name: childName })}
-        </h1>
-        <p className="text-ink-2">{m.garden_lead()}</p>
+        <div>
+          <h1 className="title-screen wrap-anywhere" dir="auto">
+            {childName === null ? m.garden_title() : m.garden_title_child({ name: childName })}
+          </h1>
+          <p className="text-ink-2">{m.garden_lead()}</p>
+        </div>
       </div>
       {skills.data === undefined ? (
         <div role="status" aria-label={m.garden_loading()} className="flex flex-col gap-4">

@@ -1,10 +1,9 @@
 import type { LessonEnd } from '@vivavoce/contracts/study/lesson-calls';
 import { Check, Eye, Lightbulb, Route } from 'lucide-react';
 import { m } from '#messages/messages.js';
-import { Card } from '#ui/card.tsx';
-import { IconTile } from '#ui/icon-tile.tsx';
 import { checksText, hasNoAnswers, nextTexts } from './end-words.ts';
 import { GrownSkills } from './grown-skills.tsx';
+import { TileCard } from './tile-card.tsx';
 import { TitlesCard } from './titles-card.tsx';
 
 /** What comes after this lesson; nothing if nobody knows. */
@@ -12,14 +11,10 @@ function NextTime({ end: { next, sessionId } }: { end: LessonEnd }) {
   const texts = nextTexts(next, sessionId);
   if (texts === null) return null;
   return (
-    <Card tint="sky" className="flex items-start gap-4">
-      <IconTile icon={Route} tint="accent" />
-      <div className="min-w-0">
-        <h3 className="font-bold text-accent-ink text-sm">{m.lesson_end_next()}</h3>
-        <p className="wrap-anywhere font-semibold">{texts.title}</p>
-        {texts.why !== null && <p className="wrap-anywhere text-ink-2">{texts.why}</p>}
-      </div>
-    </Card>
+    <TileCard heading={m.lesson_end_next()} icon={Route} tint="sky">
+      <p className="wrap-anywhere font-semibold">{texts.title}</p>
+      {texts.why !== null && <p className="wrap-anywhere text-ink-2">{texts.why}</p>}
+    </TileCard>
   );
 }
 
@@ -38,15 +33,9 @@ export function EndOfLesson({ end }: { end: LessonEnd }) {
     );
   return (
     <>
-      <TitlesCard heading={m.lesson_end_knew()} icon={Check} tint="leaf" tile="ok" titles={end.knew} />
-      <TitlesCard
-        heading={m.lesson_end_worked_out()}
-        icon={Lightbulb}
-        tint="sun"
-        tile="sun"
-        titles={end.workedOut}
-      />
-      <TitlesCard heading={m.lesson_end_again()} icon={Eye} tint="surface" tile="accent" titles={end.again} />
+      <TitlesCard heading={m.lesson_end_knew()} icon={Check} tint="leaf" titles={end.knew} />
+      <TitlesCard heading={m.lesson_end_worked_out()} icon={Lightbulb} tint="sun" titles={end.workedOut} />
+      <TitlesCard heading={m.lesson_end_again()} icon={Eye} tint="lilac" titles={end.again} />
       {checks !== null && <p className="font-semibold">{checks}</p>}
       <GrownSkills skills={end.skills} />
       <NextTime end={end} />

@@ -31,7 +31,7 @@ export function EndSheet({
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
           ref={sheet}
-          className="fixed z-40 flex flex-col gap-5 overflow-y-auto rounded-xl border border-line bg-surface p-[clamp(1.25rem,3vw,2.5rem)] shadow-3 data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[92dvh] max-lg:rounded-b-none max-lg:[--slide-from:0_100%] lg:inset-y-5 lg:right-5 lg:w-[min(44rem,52vw)] lg:[--slide-from:calc(100%+1.25rem)_0]"
+          className="fixed z-40 flex flex-col gap-4 overflow-y-auto rounded-xl border border-line bg-surface p-[clamp(1.25rem,3vw,2.5rem)] shadow-3 data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[92dvh] max-lg:rounded-b-none max-lg:[--slide-from:0_100%] lg:inset-y-5 lg:right-5 lg:my-auto lg:h-fit lg:max-h-[calc(100dvh-2.5rem)] lg:w-[min(44rem,52vw)] lg:[--slide-from:calc(100%+1.25rem)_0]"
           {...(text === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus();

@@ -20,9 +20,12 @@ export function endSubtitle(end: LessonEnd | null, teacher: string): string {
   return m.lesson_end_about({ title, minutes: m.limits_minutes({ count: minutes }), teacher });
 }
 
-/** Compares the questions before the lesson with those after it; null unless both had answers. */
+/**
+ * Compares the questions before the lesson with those after it; null unless both had answers. If none was right after it, the
+ * list of what to look at again says so already.
+ */
 export function checksText({ checkIn, checkOut }: LessonEnd): string | null {
-  if (checkIn.asked === 0 || checkOut.asked === 0) return null;
+  if (checkIn.asked === 0 || checkOut.right === 0) return null;
   return m.lesson_end_checks({
     before: checkIn.right,
     beforeAsked: checkIn.asked,

@@ -22,8 +22,9 @@ export function asAgeChoice(text: string | null): AgeChoice | null {
   return AGE_BANDS.find(({ id }) => id === text)?.id ?? null;
 }
 
-/** Reports whether something for these ages, both included, is for somebody in a band. */
-export function isForAge(ages: { from: number; to: number }, choice: AgeChoice): boolean {
-  const band = AGE_BANDS.find(({ id }) => id === choice);
-  return band === undefined || (ages.from <= band.to && ages.to >= band.from);
-}
+/**
+ * Reports whether something for these ages, both included, is listed for a choice. It is in one band only: that of the
+ * middle of its ages. A half counts as the older year, because then the bands of our lessons are of more equal size.
+ */
+export const isForAge = (ages: { from: number; to: number }, choice: AgeChoice): boolean =>
+  choice === 'all' || choice === bandOfAge(Math.ceil((ages.from + ages.to) / 2));

@@ -33,12 +33,12 @@ function Found({
   useEffect(() => title.current?.focus(), [lessons]);
   const isNone = lessons.length === 0;
   return (
-    <section aria-labelledby={titleId} className="flex flex-col items-start gap-4">
-      <div className="flex w-full flex-wrap items-center justify-between gap-3">
+    <section aria-labelledby={titleId} className="flex flex-col items-start gap-4 border-line border-b pb-8">
+      <div className="flex w-full items-start justify-between gap-3">
         <h2 id={titleId} ref={title} tabIndex={-1} className="title-section min-w-0 rounded-sm">
           {isNone ? m.lessons_found_none() : m.lessons_found({ count: lessons.length })}
         </h2>
-        <Button size="sm" look="quiet" onClick={onClose}>
+        <Button size="sm" look="quiet" className="-mt-1.5 shrink-0" onClick={onClose}>
           {m.common_close()}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listedLesson } from '#testing/lessons.ts';
-import { asAgeChoice, bandOfAge, isForAge } from './age-bands.ts';
+import { AGE_BANDS, asAgeChoice, bandOfAge, isForAge } from './age-bands.ts';
 import { lessonsOf, looksOf, subjectsOf, sureCount } from './lesson-shelf.ts';
 
 describe('the ages', () => {
@@ -11,11 +11,13 @@ describe('the ages', () => {
     expect([bandOfAge(4), bandOfAge(40), bandOfAge(null)]).toEqual(['6-7', '14-16', 'all']);
   });
 
-  it('hold a lesson that begins or ends within them', () => {
-    const fits = (from: number, to: number) => isForAge({ from, to }, '8-10');
-    expect([fits(5, 7), fits(6, 8), fits(9, 9), fits(10, 12), fits(11, 12), fits(6, 16)]).toEqual([
-      ...[false, true, true, true, false, true],
+  it('hold a lesson once, by the middle of its ages, where a half counts as the older year', () => {
+    const bandsOf = (from: number, to: number) =>
+      AGE_BANDS.filter(({ id }) => isForAge({ from, to }, id)).map(({ id }) => id);
+    expect([bandsOf(5, 6), bandsOf(6, 8), bandsOf(6, 9), bandsOf(9, 11), bandsOf(9, 12)]).toEqual([
+      ...[['6-7'], ['6-7'], ['8-10'], ['8-10'], ['11-13']],
     ]);
+    expect([bandsOf(12, 14), bandsOf(12, 15), bandsOf(13, 16)]).toEqual([['11-13'], ['14-16'], ['14-16']]);
     expect(isForAge({ from: 5, to: 6 }, 'all')).toBe(true);
   });
 
@@ -37,11 +39,12 @@ describe('the lessons', () => {
     expect(subjectsOf([], null)).toEqual([]);
   });
 
-  it('keep their order, and the next one is there at every age', () => {
+  it('keep their order behind the next one, which is the first at every age', () => {
     const idsFor = (age: '8-10' | 'all', nextId: string | null) =>
       lessonsOf(all, { subject: 'Mathematics', age, nextId }).map(({ id }) => id);
     expect(idsFor('8-10', null)).toEqual([halves.id]);
-    expect(idsFor('8-10', ratio.id)).toEqual([halves.id, ratio.id]);
+    expect(idsFor('8-10', ratio.id)).toEqual([ratio.id, halves.id]);
+    expect(idsFor('all', halves.id)).toEqual([halves.id, counting.id, ratio.id]);
     expect(idsFor('8-10', atoms.id)).toEqual([halves.id]);
     expect(idsFor('all', null)).toEqual([counting.id, halves.id, ratio.id]);
   });

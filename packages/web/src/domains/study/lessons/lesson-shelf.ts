@@ -8,16 +8,18 @@ export function subjectsOf(lessons: readonly ListedLesson[], nextId: string | nu
 }
 
 /**
- * Returns the lessons of a subject for an age, in the order of learning. The lesson that comes next is among those of its
+ * Returns the lessons of a subject for an age, in the order of learning. The lesson that comes next is the first of its
  * subject whatever the age, because it helps this learner most.
  */
 export function lessonsOf(
   lessons: readonly ListedLesson[],
   { subject, age, nextId }: { subject: string; age: AgeChoice; nextId: string | null },
 ): ListedLesson[] {
-  return lessons.filter(
-    (lesson) => lesson.subject === subject && (lesson.id === nextId || isForAge(lesson.ages, age)),
-  );
+  const ofSubject = lessons.filter((lesson) => lesson.subject === subject);
+  return [
+    ...ofSubject.filter(({ id }) => id === nextId),
+    ...ofSubject.filter(({ id, ages }) => id !== nextId && isForAge(ages, age)),
+  ];
 }
 
 /** Counts the lessons that teach only what the learner is sure of. */

@@ -42,7 +42,7 @@ export type LessonView = {
   camera: MediaStream | null;
   /** The teacher's sound. */
   sound: MediaStream | null;
-  /** The session whose lesson is over, so that the room tells what it came to; null before that. */
+  /** The session whose lesson was stopped, so that the room tells what it came to; null before that. */
   ended: string | null;
 };
 

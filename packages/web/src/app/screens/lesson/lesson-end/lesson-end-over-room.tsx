@@ -35,26 +35,35 @@ function usePassed(ms: number): boolean {
   return hasPassed;
 }
 
-/** What opens the room for the same lesson in a new session. A session without a lesson of the curriculum gets another one. */
-function onceMoreState(teacher: Teacher, end: LessonEnd | null): LiveRoomState {
-  const lessonId = end?.skills[0]?.lessonId;
-  return { teacher, isNewSession: true, ...(lessonId !== undefined && { lessonId }) };
-}
+/** What opens the room for a new session after this one. Without a lesson of the curriculum, the server chooses one. */
+const onceMoreState = (teacher: Teacher, after: string, lessonId: string | undefined): LiveRoomState => ({
+  teacher,
+  isNewSession: true,
+  after,
+  ...(lessonId !== undefined && { lessonId }),
+});
 
 /** The ways on from a lesson. They are there whatever else could be loaded. */
 function WaysOn({
   learnerId,
   sessionId,
   teacher,
+  lessonId,
   end,
+  isWaiting,
   onClose,
 }: {
   learnerId: string;
   sessionId: string;
   teacher: Teacher;
+  /** The lesson that the room was opened for, if that is known. */
+  lessonId: string | undefined;
   end: LessonEnd | null;
+  /** Whether the end may still arrive, and say which lesson it was. */
+  isWaiting: boolean;
   onClose: () => void;
 }) {
+  const sameLesson = end?.skills[0]?.lessonId ?? lessonId;
   const navigate = useNavigate();
   const mayGoOn = end?.next.kind === 'goOn' && end.next.sessionId === sessionId;
   function open(state: LiveRoomState) {
@@ -62,22 +71,23 @@ function WaysOn({
     void navigate(paths.realtime.href(learnerId), { state, replace: true });
   }
   return (
-    <div className="flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
-      <ButtonLink look="primary" size="lg" to={paths.dashboard.href()}>
+    <div className="mt-1 flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
+      <ButtonLink look="primary" to={paths.dashboard.href()}>
         {m.lesson_end_to_dashboard()}
       </ButtonLink>
       {mayGoOn && (
-        <Button size="lg" onClick={() => open({ teacher, sessionId, isResuming: true })}>
-          {m.lesson_end_go_on()}
-        </Button>
+        <Button onClick={() => open({ teacher, sessionId, isResuming: true })}>{m.lesson_end_go_on()}</Button>
       )}
-      <Button size="lg" onClick={() => open(onceMoreState(teacher, end))}>
-        <Undo2 className="size-5.5 shrink-0" aria-hidden="true" />
+      <Button
+        busy={isWaiting && sameLesson === undefined}
+        onClick={() => open(onceMoreState(teacher, sessionId, sameLesson))}
+      >
+        <Undo2 className="size-5 shrink-0" aria-hidden="true" />
         {m.lesson_end_once_more()}
       </Button>
       <Link
         to={paths.learningSession.href(learnerId, { session: sessionId })}
-        className="inline-flex min-h-11 items-center justify-center px-2 font-semibold text-accent-ink underline"
+        className="inline-flex min-h-11 items-center justify-center px-1 font-semibold text-accent-ink underline"
       >
         {m.lesson_end_see_whole()}
       </Link>
@@ -86,14 +96,15 @@ function WaysOn({
 }
 
 /**
- * The end of a lesson over the room, after Stop or a goodbye (RES-122): what was known, what was worked out, what wants
- * another look, and what comes next. Closing it leaves the room as it is.
+ * The end of a lesson over the room, after Stop (RES-122): what was known, what was worked out, what wants another
+ * look, and what comes next. Closing it leaves the room as it is.
  */
 export function LessonEndOverRoom({
   learnerId,
   sessionId,
   isSaved,
   teacher,
+  lessonId,
   firstName,
 }: {
   learnerId: string;
@@ -101,6 +112,8 @@ export function LessonEndOverRoom({
   /** Whether the server has the end of the run, and so the minutes. */
   isSaved: boolean;
   teacher: Teacher;
+  /** The lesson that the room was opened for, if that is known. */
+  lessonId: string | undefined;
   firstName: string | null;
 }) {
   const [isOpen, setIsOpen] = useState(true);
@@ -129,7 +142,9 @@ export function LessonEndOverRoom({
         learnerId={learnerId}
         sessionId={sessionId}
         teacher={teacher}
+        lessonId={lessonId}
         end={end ?? null}
+        isWaiting={!isKnown && !read.isError}
         onClose={close}
       />
     </EndSheet>

@@ -19,7 +19,10 @@ freshRooms();
 type Answer = Parameters<FakeServer['on']>[1];
 
 /** Holds a lesson of Leo with Amara and stops it. `end` answers what the lesson came to. */
-async function stopped(end: () => ReturnType<Answer>, firstName: string | null = 'Leo') {
+async function stopped(
+  end: () => ReturnType<Answer>,
+  { firstName = 'Leo', lessonId }: { firstName?: string | null; lessonId?: string } = {},
+) {
   const server = fakeLessonServer();
   server.on('GET /api/users/:id/profile', () => leosProfile);
   server.on('GET /api/consents/:userId', () => nothingAgreedTo);
@@ -33,6 +36,7 @@ async function stopped(end: () => ReturnType<Answer>, firstName: string | null =
         userId: leo.id,
         teacherId: amara.id,
         isResuming: false,
+        lessonId,
         resumed: null,
       }}
       teacher={amara}
@@ -83,7 +87,7 @@ describe('the end of a lesson over the room', () => {
       knew: itemsUnder(sheet, 'You knew'),
       workedOut: itemsUnder(sheet, 'You worked out'),
       again: itemsUnder(sheet, 'Have another look'),
-      checks: sheet.getByText(/^Before/).textContent,
+      checks: sheet.getByText(/^Right at the start/).textContent,
       next: sheet.getByRole('heading', { name: 'Next time' }).nextElementSibling?.textContent,
       toDashboard: sheet.getByRole('link', { name: 'Back to the dashboard' }).getAttribute('href'),
       onceMore: sheet.getByRole('button', { name: 'Once more' }).isConnected,
@@ -94,7 +98,7 @@ describe('the end of a lesson over the room', () => {
       knew: ['a half of four'],
       workedOut: ['another name for a half'],
       again: ['another name for a third'],
-      checks: 'Before: 1 of 2. Now: 2 of 2.',
+      checks: 'Right at the start: 1 of 2. Right at the end: 2 of 2.',
       next: 'Decimals',
       toDashboard: '/dashboard',
       onceMore: true,
@@ -128,6 +132,7 @@ describe('the end of a lesson over the room', () => {
     expect(router.state.location.state).toEqual({
       teacher: amara,
       isNewSession: true,
+      after: fractions.id,
       lessonId: 'mathematics/equal-fractions',
     });
   });
@@ -195,12 +200,16 @@ describe('a lesson that showed little', () => {
   });
 
   it('has a short form if the session has no lesson', async () => {
-    const { sheet, person, router } = await stopped(() => refusal(404, 'no_lesson', 'No lesson.'), null);
+    const { sheet, person, router } = await stopped(() => refusal(404, 'no_lesson', 'No lesson.'), {
+      firstName: null,
+    });
     expect(await sheet.findByRole('heading', { name: 'See you next time' })).toBeTruthy();
     expect(sheet.getByText('You talked with Amara Osei.', { selector: 'p:not([role])' })).toBeTruthy();
     expect(sheet.queryAllByRole('heading', { level: 3 })).toEqual([]);
     await person.click(sheet.getByRole('button', { name: 'Once more' }));
-    await expect.poll(() => router.state.location.state).toEqual({ teacher: amara, isNewSession: true });
+    await expect
+      .poll(() => router.state.location.state)
+      .toEqual({ teacher: amara, isNewSession: true, after: fractions.id });
   });
 });
 
@@ -213,6 +222,27 @@ describe('while the end of a lesson is not known', () => {
     expect(sheet.getByRole('link', { name: 'Back to the dashboard' })).toBeTruthy();
     waiting.release();
     expect(await sheet.findByRole('heading', { name: 'Well done, Leo!' })).toBeTruthy();
+  });
+
+  // 'Once more' was pressed before the end had arrived, and another lesson began.
+  it('begins nothing once more before it knows which lesson it was', async () => {
+    const waiting = heldBack({ end: endOfFractions() });
+    const { sheet, person, router } = await stopped(waiting.answer);
+    const onceMore = sheet.getByRole('button', { name: 'Once more' });
+    await person.click(onceMore);
+    expect([router.state.location.pathname, onceMore.getAttribute('aria-busy')]).toEqual(['/', 'true']);
+    waiting.release();
+    await sheet.findByRole('heading', { name: 'Well done, Leo!' });
+    await person.click(onceMore);
+    await expect.poll(() => router.state.location.state?.lessonId).toBe('mathematics/equal-fractions');
+  });
+
+  it('begins the lesson once more for which the room was opened', async () => {
+    const { sheet, person, router } = await stopped(heldBack({ end: endOfFractions() }).answer, {
+      lessonId: 'mathematics/decimals',
+    });
+    await person.click(sheet.getByRole('button', { name: 'Once more' }));
+    await expect.poll(() => router.state.location.state?.lessonId).toBe('mathematics/decimals');
   });
 
   it('can be tried again after a failure, which blocks no way on', async () => {

@@ -27,6 +27,8 @@ type Wanted = {
   sessionId: string | null;
   isResuming: boolean;
   lessonId: string | undefined;
+  /** The session after which a new one was asked for once more. */
+  after: string | undefined;
 };
 
 /** What the room is opened for: the session in the address, otherwise the navigation state (RES-55). */
@@ -39,9 +41,10 @@ function useWanted(): Wanted {
     isResuming?: unknown;
     isNewSession?: unknown;
     lessonId?: unknown;
+    after?: unknown;
   };
   const named = query.get('session') || null;
-  const { teacher, sessionId, lessonId } = state;
+  const { teacher, sessionId, lessonId, after } = state;
   // A page that is reloaded in the middle of a new session has that session in its address.
   const isNew = state.isNewSession === true;
   const brought = !isNew && typeof sessionId === 'string' && sessionId !== '' ? sessionId : null;
@@ -50,6 +53,7 @@ function useWanted(): Wanted {
     sessionId: named ?? brought,
     isResuming: named !== null || (!isNew && state.isResuming === true),
     lessonId: typeof lessonId === 'string' ? lessonId : undefined,
+    after: typeof after === 'string' ? after : undefined,
   };
 }
 
@@ -151,12 +155,12 @@ export function Component() {
     );
   }
   const { teacher, resumed } = opened;
-  const { isResuming, lessonId } = wanted;
+  const { isResuming, lessonId, after } = wanted;
   const name = user === null ? '' : personName(profile, user);
   const picture = user === null ? null : personPicture(profile, user);
   return (
     <OpenedRoom
-      key={`${wanted.sessionId} ${teacher.id} ${lessonId}`}
+      key={`${wanted.sessionId} ${after} ${teacher.id} ${lessonId}`}
       parts={{
         browser: thisBrowser(),
         storage: sessionStorage,

@@ -110,6 +110,7 @@ export function OpenedRoom({ parts, ...room }: RoomProps) {
             sessionId={sessionId}
             isSaved={isSaved}
             teacher={room.teacher}
+            lessonId={parts.lessonId}
             firstName={room.learner.firstName}
           />
         </Suspense>

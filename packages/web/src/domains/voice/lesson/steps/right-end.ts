@@ -1,6 +1,6 @@
 import type { RightEnd } from '@vivavoce/contracts/realtime/farewell';
 import type { LessonTrouble } from '#domains/voice/lesson/lesson-trouble.ts';
-import { type Decision, inTurn, nothing, showing } from './lesson-state.ts';
+import { type Decision, inTurn, showing } from './lesson-state.ts';
 import { ending } from './run-end.ts';
 
 /** What the banner shows for each reason. */
@@ -20,12 +20,7 @@ const TROUBLES: Record<RightEnd, LessonTrouble> = {
  * not try to rejoin.
  */
 export const endingWithoutRight = (reason: RightEnd): Decision =>
-  inTurn(
-    ending('right_ended'),
-    showing({ trouble: TROUBLES[reason] }),
-    // Whoever is signed out can no longer read what the lesson came to.
-    reason === 'signed_out' ? showing({ ended: null }) : nothing,
-  );
+  inTurn(ending('right_ended'), showing({ trouble: TROUBLES[reason] }));
 
 /** Ends a lesson with which the server refuses to go on, such as when lessons in writing are switched off (decision 0047). */
 export const endingRefused = (serverText: string): Decision =>

@@ -80,8 +80,8 @@ describe('the end of a run', () => {
 });
 
 describe('what the lesson came to', () => {
-  const goodbye = (reason: 'limit_day' | 'signed_out'): LessonEvent[] => [
-    heard(1, { type: 'response_started', responseId: 'r9', farewell: reason }),
+  const goodbye: LessonEvent[] = [
+    heard(1, { type: 'response_started', responseId: 'r9', farewell: 'limit_day' }),
     lost(1),
   ];
 
@@ -93,9 +93,9 @@ describe('what the lesson came to', () => {
     expect(continued.view.ended).toBe(fractions.id);
   });
 
-  it('is told after a goodbye, but not to somebody who is signed out', () => {
-    expect(after(runningLesson(), goodbye('limit_day')).view.ended).toBe(fractions.id);
-    expect(after(runningLesson(), goodbye('signed_out')).view.ended).toBeNull();
+  it('is not told over the reason for a goodbye', () => {
+    const { view } = after(runningLesson(), goodbye);
+    expect([view.trouble, view.ended]).toEqual([{ name: 'limit_day', serverText: '' }, null]);
   });
 
   it('is not told when the page is left, the connection is lost, or no call was opened', () => {

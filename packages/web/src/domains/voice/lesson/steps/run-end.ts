@@ -19,12 +19,13 @@ export const cancellingRejoin = given(({ view }) =>
     : nothing,
 );
 
-/** Tells what the lesson came to, after Stop or a goodbye. Nobody reads of lessons while a help card waits. */
+/**
+ * Tells what the lesson came to, after Stop. After a goodbye the room says why the lesson has ended, and nothing may cover
+ * that. Nobody reads of lessons while a help card waits.
+ */
 const tellingTheEnd = (how: RunEnd, sessionId: string): Decision =>
   given(({ helpPause }) =>
-    helpPause === null && (how === 'stopped' || how === 'right_ended')
-      ? showing({ ended: sessionId })
-      : nothing,
+    helpPause === null && how === 'stopped' ? showing({ ended: sessionId }) : nothing,
   );
 
 /** Saves the run. A new lesson that was stopped is over; the next start begins another. Other runs can be continued. */
