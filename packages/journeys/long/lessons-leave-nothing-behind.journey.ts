@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { demoLearnerInTheLiveRoom, startSession, typeAnswer } from '../src/support/learner.ts';
+import { closeTheEnd } from '../src/support/lesson-end.ts';
 import {
   beginDemoLesson,
   endWholeLesson,
@@ -58,6 +59,7 @@ test('lesson after lesson in one page leaves nothing behind', async ({ product, 
     await expectRunning(page);
     await untilTheTeacherSounds(wire, lesson);
     await stopTheLesson(page);
+    await closeTheEnd(page);
     await expect.poll(() => wire.openChannels()).toBe(0);
     const living = await livingNow();
     tell(`after lesson ${lesson}`, living);
@@ -100,5 +102,6 @@ test(`a lesson of ${SOAK_MINUTES} minutes makes the page grow only by its words`
   const late = await livingNow();
   if (early) expectNoMore(early, late, wire.turns().length - turnsEarly);
   await endWholeLesson(page, { sessionId, wire });
+  await closeTheEnd(page);
   expect(await livingNow()).toMatchObject({ connections: 0, tracks: 0, soundGraphs: 0 });
 });

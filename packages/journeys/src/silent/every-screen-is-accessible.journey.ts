@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInLightAndDark } from '#support/accessible.ts';
+import { openTheLesson } from '#support/detail-page.ts';
+import { lessonEnd } from '#support/lesson-end.ts';
 import { publicAddresses } from '#support/public-site.ts';
 import { signInUnseen } from '#support/sign-in.ts';
 import { test } from '#support/story.ts';
@@ -46,11 +48,9 @@ test('axe finds nothing on any screen of a lesson', async ({ page, product }) =>
   await expect(page.getByText('Real-time Connection Active')).toBeVisible({ timeout: 60_000 });
   await expectScreenAccessible(page, 'live room, running');
   await page.getByRole('button', { name: 'Stop Session' }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await page
-    .getByRole('link', { name: /View Details/ })
-    .first()
-    .click();
+  await expect(lessonEnd(page).getByRole('heading', { name: 'See you next time, Leo' })).toBeVisible();
+  await expectAccessibleInLightAndDark(page, 'the end of a lesson');
+  await openTheLesson(page);
   await expect(page.getByRole('heading', { name: 'Chat History' })).toBeVisible();
   await expectScreenAccessible(page, 'session detail');
 });

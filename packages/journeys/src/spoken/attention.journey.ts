@@ -5,6 +5,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { openBrowser } from '#support/browser.ts';
 import { colourOf, nameOfColour } from '#support/colour.ts';
 import { reachTheLiveRoom, startSession } from '#support/learner.ts';
+import { closeTheEnd } from '#support/lesson-end.ts';
 import { giveMicrophone } from '#support/microphone.ts';
 import { openPage } from '#support/page.ts';
 import { test } from '#support/story.ts';
@@ -131,6 +132,7 @@ test('attention is measured on the device, follows the learner, and sends no ima
     const stopSession = async () => {
       await page.getByRole('button', { name: 'Stop Session' }).click();
       await expect(page.getByRole('button', { name: 'Stop Session' })).toBeHidden();
+      await closeTheEnd(page);
       await expect(looks.or(looksAway)).toBeHidden();
     };
     await test.step('after Stop nothing is measured', stopSession);

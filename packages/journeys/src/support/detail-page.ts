@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { lessonEnd } from './lesson-end.ts';
 
-/** Goes from a stopped lesson to its page. Resolves with the page's address without the host. */
+/** Goes from the end of a lesson to the lesson's page. Resolves with the page's address without the host. */
 export async function openTheLesson(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await lessonEnd(page).getByRole('link', { name: 'Back to the dashboard' }).click();
   await page
     .getByRole('link', { name: /View Details/ })
     .first()

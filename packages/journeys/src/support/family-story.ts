@@ -66,13 +66,18 @@ export async function linkSecondParent(
 ): Promise<void> {
   const { page } = await openPage();
   await signUp(page, url, { name: `Tom ${randomUUID().slice(0, 6)}`, age: 41, role: 'PARENT' });
-  const made = await child.page.request.post(`${url}/api/invite/generate`, {
-    headers: { authorization: `Bearer ${await tokenOf(child.page, url)}` },
-    data: { userId: await ownIdOf(child.page, url) },
+  await linkParent(child.page, page, url);
+}
+
+/** Links the parent who is signed in on one page to the child on the other, by a code and without the screens. */
+export async function linkParent(child: Page, parent: Page, url: string): Promise<void> {
+  const made = await child.request.post(`${url}/api/invite/generate`, {
+    headers: { authorization: `Bearer ${await tokenOf(child, url)}` },
+    data: { userId: await ownIdOf(child, url) },
   });
   const { code } = (await made.json()).data;
-  const used = await page.request.post(`${url}/api/invite/use`, {
-    headers: { authorization: `Bearer ${await tokenOf(page, url)}` },
+  const used = await parent.request.post(`${url}/api/invite/use`, {
+    headers: { authorization: `Bearer ${await tokenOf(parent, url)}` },
     data: { code },
   });
   expect(used.ok()).toBe(true);
