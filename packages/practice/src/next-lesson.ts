@@ -1,7 +1,7 @@
 import type { SkillState } from '@vivavoce/contracts/mastery/skill-state';
 import type { Lesson } from '#lessons/lesson.ts';
 import { curriculum } from './curriculum.ts';
-import { type LessonWish, lessonsFor, pickLesson } from './pick-lesson.ts';
+import { type LessonWish, lessonsFor, pickLesson, plainName } from './pick-lesson.ts';
 
 /**
  * How long a skill is left alone before a lesson that was had once comes again, in milliseconds: a day. Only a right answer on
@@ -38,11 +38,9 @@ export type NextChoice = {
   afterTitle: string | null;
 };
 
-const named = (title: string) => title.trim().toLowerCase();
-
 /** Whether a learner had this lesson, by its id or its title: a plan from before ids has none, and titles change. */
 export const isSameLesson = (lesson: Pick<Lesson, 'id' | 'title'>, { id, title }: HadLesson): boolean =>
-  id === lesson.id || named(title) === named(lesson.title);
+  id === lesson.id || plainName(title) === plainName(lesson.title);
 
 /** Whether the newest lesson was one that the learner had had before. */
 function wasRepeated(had: readonly HadLesson[]): boolean {

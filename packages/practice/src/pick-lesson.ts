@@ -74,7 +74,8 @@ export function yearsOff({ ages }: Pick<Lesson, 'ages'>, age: number): number {
   return Math.max(ages.from - age, age - ages.to, 0);
 }
 
-const plainName = (name: string) => name.trim().toLowerCase();
+/** Returns a name as names are compared: whatever its capitals and the spaces around it. */
+export const plainName = (name: string) => name.trim().toLowerCase();
 
 /**
  * Returns a function that says where a name stands last in a list, counted from its end: the last is -1. One that is missing is

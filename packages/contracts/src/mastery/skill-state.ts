@@ -3,8 +3,8 @@
  *
  * - `new`: nothing was shown yet.
  * - `learning`: something was shown, not enough to be sure.
- * - `secure`: shown often enough, on one day.
- * - `mastered`: shown again at least a day later.
+ * - `secure`: shown often enough.
+ * - `mastered`: shown again on another day, at least 20 hours later.
  * - `lookAgain`: it was secure, but it has been a while, or later answers were wrong.
  */
 export const SKILL_STATES = ['new', 'learning', 'secure', 'mastered', 'lookAgain'] as const;

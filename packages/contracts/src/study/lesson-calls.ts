@@ -15,7 +15,10 @@ export const ListedLesson = z.object({
   ages: z.object({ from: z.number().int(), to: z.number().int() }),
   /** The lessons that teach what this one builds on. */
   buildsOn: z.array(LessonId),
-  /** How the learner stands with what it teaches: the weakest of its skills. */
+  /**
+   * How the learner stands with what it teaches: as with the weakest of its skills. But what needs another look shows whatever
+   * the others are, and a lesson of which something was shown is not new.
+   */
   state: z.enum(SKILL_STATES),
   /** The teacher who would teach it: the learner's own if the subject fits, else one who teaches it; null if nobody may. */
   teacherId: Id.nullable(),
@@ -27,8 +30,8 @@ export type ListedLesson = z.infer<typeof ListedLesson>;
 /**
  * What a learner can do next in one press.
  *
- * - `begin`: a new lesson. `why`: it follows a lesson, it is the first, its skill needs another look, or nothing is left
- *   but to repeat. `afterTitle`: the lesson that it follows.
+ * - `begin`: a new lesson. `why`: it is the first, it follows the lesson `afterTitle`, something that it teaches needs another
+ *   look, the learner had it before (`repeat`), or none of these (`next`).
  * - `goOn`: a lesson that was left in the middle a short while ago.
  * - `none`: no teacher is there for the learner.
  */
@@ -75,6 +78,8 @@ export const getNextLesson = endpoint({
   authentication: 'bearer',
   viewable: true,
   params: z.object({ userId: Id }),
+  /** With a teacher, it is the next lesson with that one. */
+  query: z.object({ teacherId: Id.optional() }),
   reply: z.object({ next: NextLesson }),
   refusals: {},
 });

@@ -79,6 +79,8 @@ export function SkillView({
   action?: ReactNode;
 }) {
   const isOwn = childName === null;
+  // Like questions of one lesson can be equal in everything.
+  const reasons = skill.reasons.map((reason, place) => ({ ...reason, place }));
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-1.5">
@@ -95,17 +97,12 @@ export function SkillView({
             <span className="text-ink-3 text-sm">{m.skill_estimate_how()}</span>
           </p>
         )}
-        {skill.reasons.length === 0 ? (
+        {reasons.length === 0 ? (
           <p className="text-ink-2">{m.skill_why_none()}</p>
         ) : (
           <ul>
-            {skill.reasons.map((reason) => (
-              <Reason
-                key={`${reason.at} ${reason.title} ${reason.result}`}
-                reason={reason}
-                isOwn={isOwn}
-                sessionTo={sessionTo}
-              />
+            {reasons.map(({ place, ...reason }) => (
+              <Reason key={place} reason={reason} isOwn={isOwn} sessionTo={sessionTo} />
             ))}
           </ul>
         )}

@@ -10,8 +10,8 @@ const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 const MILLISECONDS_A_DAY = 86_400_000;
 
 /**
- * The longest stability in days: the days until nine in ten would still be right. Whatever was shown, a skill is thus due for
- * a look after 90 days, as cards of children are.
+ * The longest stability in days: the days after which nine in ten would still be right, as for cards of children. Three in four
+ * would be after 501 days, so no skill rests for longer than that without a look.
  */
 const LONGEST_STABILITY = 90;
 

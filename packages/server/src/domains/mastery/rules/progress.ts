@@ -44,9 +44,12 @@ export type Progress = {
   open: number;
   /** How many first answers were wrong. */
   wrongs: number;
-  /** Since when it was secure for the first time. Null if it never was, or if somebody said since that it is not there. */
+  /**
+   * Since when it was secure for the first time. Null if it never was, or if wrong answers ended that since, or somebody said
+   * that it is not there.
+   */
   secureSince: Date | null;
-  /** Whether it was right without help on another day while it was secure. */
+  /** Whether it was right without help on another day than that on which it became secure. */
   isConfirmed: boolean;
   /** Whether it is secure, as far as the answers say. */
   isHeld: boolean;
@@ -55,7 +58,7 @@ export type Progress = {
   lastShownAt: Date | null;
 };
 
-/** Returns the progress before the first evidence. Who was told that it is there begins from a higher estimate. */
+/** Returns the progress before the first evidence. If somebody said that the learner can do it, the estimate begins higher. */
 export const begun = (told: Told | null): Progress => ({
   estimate: estimateOf(told?.says === 'can' ? TOLD_PRIOR : PRIOR),
   memory: null,
@@ -118,7 +121,8 @@ export function progressed(
   const shown = counted(progress, evidence);
   const isKept = progress.isHeld && retained >= FADED_BELOW && (isRight || estimate.next >= DOUBTFUL_BELOW);
   const isHeld = isKept || (isRuleMet(shown, rule) && estimate.next >= SECURE_FROM);
-  const secureSince = progress.secureSince ?? (isHeld ? at : null);
+  const isMissed = progress.isHeld && !isHeld && !isRight;
+  const secureSince = isMissed ? null : (progress.secureSince ?? (isHeld ? at : null));
   const isAnotherDay = secureSince !== null && at.getTime() - secureSince.getTime() >= ANOTHER_DAY;
   return {
     estimate,

@@ -74,6 +74,14 @@ describe('the evidence rule', () => {
     });
   });
 
+  it('asks for another day again if the skill was missed before it was mastered', () => {
+    const missed = [...rights(4), ...wrongs(1, 30)];
+    expect(stateOf(missed, 30)).toBe('lookAgain');
+    const learned = [...missed, ...rights(1, 31)];
+    expect(stateOf(learned, 31), spec('X-1067')).toBe('secure');
+    expect(stateOf([...learned, ...rights(1, 52)], 52), spec('X-1067')).toBe('mastered');
+  });
+
   it('does not count the answers that made it secure as those of another day', () => {
     expect(stateOf([...rights(3), ...rights(1, 48)], 48)).toBe('secure');
     expect(stateOf([...rights(3), ...rights(2, 48)], 48)).toBe('secure');
@@ -162,11 +170,17 @@ describe('what is told', () => {
       state: 'learning',
       missing: { rights: 1 },
     });
+    // The rule is met and the estimate is just below: a word does not fill the rest.
+    const nearly = [...rights(1), ...rights(3, 0, { form: OF_TWO })];
+    expect(standing(nearly).state).toBe('learning');
+    expect(skillStandingOf(nearly, can, FIRST_DAY).state, spec('X-1069')).toBe('learning');
     fc.assert(
       fc.property(someEvidence, (given) => {
         const at = given.at(-1)?.at ?? FIRST_DAY;
         const [plain, told] = [skillStandingOf(given, null, at), skillStandingOf(given, can, at)];
         expect(told.estimate ?? 0).toBeGreaterThanOrEqual((plain.estimate ?? 0) - 1e-12);
+        expect(told.state).toBe(plain.state === 'new' ? 'learning' : plain.state);
+        expect(told.missing).toEqual(plain.missing);
       }),
       RUNS,
     );

@@ -9,16 +9,19 @@ import { begun, estimateAt, FADED_BELOW, type Progress, progressed, setBack } fr
 /** How a learner stands with one skill now, and what is missing until it is mastered. */
 export type SkillRecord = SkillStanding & { missing: SkillMissing };
 
+const byId = new Intl.Collator('en', { numeric: true });
+
 /** Puts evidence in the order of time, each id once. Of two with one id the earlier one stays. */
 function inOrder(evidence: readonly Evidence[]): Evidence[] {
-  const sorted = evidence.toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id)),
-  );
+  const sorted = evidence.toSorted((a, b) => a.at.getTime() - b.at.getTime() || byId.compare(a.id, b.id));
   const seen = new Set<string>();
   return sorted.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** Adds all evidence up. Who was told that it is not there is set back at that moment. */
+/**
+ * Adds all evidence up. If somebody said that the learner cannot do it, the progress is set back at that moment; if they said
+ * that the learner can, the estimate begins higher.
+ */
 function progressOf(evidence: readonly Evidence[], told: Told | null): Progress {
   const ordered = inOrder(evidence);
   const add = (progress: Progress, next: Evidence) => progressed(progress, next);
@@ -36,18 +39,19 @@ function stateOf(progress: Progress, isTold: boolean, now: Date): SkillState {
 }
 
 /**
- * Says how a learner stands with one skill, from all evidence on it and what was told of it last. Pure: the order in which
- * evidence is given does not matter, and the same id counts once.
+ * Says how a learner stands with one skill, from all evidence on it and what was told of it last. That somebody says that the
+ * learner can do it raises the estimate alone: a word shows nothing, so the state is as it would be without it. Pure: the order
+ * in which evidence is given does not matter, and the same id counts once.
  * @param now the moment for which it is said. Evidence from after it counts as well, since clocks differ a little
  */
 export function skillStandingOf(evidence: readonly Evidence[], told: Told | null, now: Date): SkillRecord {
-  const progress = progressOf(evidence, told);
-  const { lastShownAt } = progress;
+  const shown = progressOf(evidence, told?.says === 'can' ? null : told);
+  const { lastShownAt } = shown;
   const isNothing = lastShownAt === null && told === null;
   return {
-    state: stateOf(progress, told !== null, now),
-    estimate: isNothing ? null : estimateAt(progress, now).shown,
+    state: stateOf(shown, told !== null, now),
+    estimate: isNothing ? null : estimateAt(progressOf(evidence, told), now).shown,
     lastShownAt,
-    missing: missingOf(progress, now),
+    missing: missingOf(shown, now),
   };
 }

@@ -56,12 +56,24 @@ describe('what a lesson came to', () => {
     expect(listsOf(went(2, 'h', 'none', 'h'), went(4, 'right'))).toEqual({
       ...{ knew: ['pizza'], workedOut: [], again: ['tenths'] },
     });
+    // Helped, told and left after another of the same title was right alone.
+    expect(listsOf(went(2, 'right'), went(3, 'h', 'h'), went(4, 'right')), spec('X-1057')).toEqual({
+      ...{ knew: ['pizza'], workedOut: [], again: ['tenths'] },
+    });
     // A lesson that went no further than its check-in.
     expect(listsOf(went(0, 'wrong')).again).toEqual(['halves']);
     // The lesson stands at that question still.
     expect(listsOf(went(2, 'h', 'none'))).toEqual({ knew: [], workedOut: [], again: [] });
     // In a check without help, half of it is not enough.
     expect(listsOf(went(5, 'wrong'), went(6, 'right')).again).toEqual(['ninths']);
+  });
+
+  it('says nothing of an opinion, which is never wrong', () => {
+    const opinion = { ...question('a poem', 'practice'), rule: { kind: 'open' as const } };
+    expect(outcomeOfLesson({ steps: [opinion] }, went(0, 'right'))).toMatchObject({
+      knew: [],
+      workedOut: [],
+    });
   });
 
   it('counts the questions of the checks that were answered', () => {

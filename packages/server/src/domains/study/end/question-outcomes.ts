@@ -14,49 +14,43 @@ export type QuestionOutcome = 'alone' | 'withHelp' | 'notYet';
 /** A question that shows something, in the order in which the lesson left them. */
 export type JudgedQuestion = { title: string; kind: StepKind; outcome: QuestionOutcome };
 
-type Answered = { step: number; isRight: boolean };
+/** What the last mark of a question shows: whether its answer was right, or that the teacher helped. */
+type LastMark = { isRight: boolean } | 'helped';
 
-/** Returns the questions with their last answer that counted, in the order of these answers. */
-function lastAnswers(marks: readonly LessonMark[]): Answered[] {
-  const last = new Map<number, boolean>();
-  for (const mark of marks) {
-    if (mark.kind !== 'checked') continue;
-    const { step, verdict } = mark;
-    const isRight = verdict === 'right' || verdict === 'rightOtherForm';
-    if (!isRight && verdict !== 'wrong' && verdict !== 'mistake') continue;
+/** Returns the questions with their last mark that shows something, in the order of these marks. */
+function lastMarks(marks: readonly LessonMark[]): Map<number, LastMark> {
+  const last = new Map<number, LastMark>();
+  function put(step: number, shown: LastMark): void {
     last.delete(step);
-    last.set(step, isRight);
+    last.set(step, shown);
   }
-  return [...last].map(([step, isRight]) => ({ step, isRight }));
+  for (const mark of marks) {
+    if (mark.kind === 'helped' && !last.has(mark.step)) put(mark.step, 'helped');
+    if (mark.kind !== 'checked') continue;
+    const isRight = mark.verdict === 'right' || mark.verdict === 'rightOtherForm';
+    if (isRight || mark.verdict === 'wrong' || mark.verdict === 'mistake') put(mark.step, { isRight });
+  }
+  return last;
 }
 
-function outcomeOfAnswered({ wrongs, helps }: StepResult, isRight: boolean): QuestionOutcome {
-  if (!isRight) return 'notYet';
+function outcomeOf({ wrongs, helps }: StepResult, last: LastMark): QuestionOutcome {
+  if (last === 'helped' || !last.isRight) return 'notYet';
   return wrongs === 0 && helps === 0 ? 'alone' : 'withHelp';
 }
 
 /**
  * Returns how the questions of a lesson went, from its marks alone, whoever taught. A question shows nothing if no answer to it
- * counted, unless the teacher helped and the lesson went on without one. Pure.
+ * counted, unless the teacher helped and the lesson went on without one. Neither does an opinion, which is never wrong. Pure.
  */
 export function questionOutcomes(
   { steps }: Pick<LessonPlan, 'steps'>,
   marks: readonly LessonMark[],
 ): JudgedQuestion[] {
   const { results, step: openStep } = standingAfter(marks);
-  const answered = lastAnswers(marks);
-  const left = [...results]
-    .filter(([step, { isFirstRight, helps }]) => isFirstRight === null && helps > 0 && step !== openStep)
-    .map(([step]) => step);
-  const outcomes = [
-    ...left.map((step) => ({ step, outcome: 'notYet' as const })),
-    ...answered.flatMap(({ step, isRight }) => {
-      const result = results.get(step);
-      return result === undefined ? [] : [{ step, outcome: outcomeOfAnswered(result, isRight) }];
-    }),
-  ];
-  return outcomes.flatMap(({ step, outcome }) => {
-    const question = steps[step];
-    return question === undefined ? [] : [{ title: question.title, kind: question.kind, outcome }];
+  return [...lastMarks(marks)].flatMap(([step, last]) => {
+    const [question, result] = [steps[step], results.get(step)];
+    const isOpen = last === 'helped' && step === openStep;
+    if (question === undefined || result === undefined || isOpen || question.rule?.kind === 'open') return [];
+    return [{ title: question.title, kind: question.kind, outcome: outcomeOf(result, last) }];
   });
 }

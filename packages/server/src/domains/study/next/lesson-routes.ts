@@ -40,7 +40,7 @@ export function lessonRoutes(deps: Deps) {
     serve(
       getNextLesson,
       access.family(({ params }) => params.userId),
-      async ({ params }) => ({ next: await next.nextOf(params.userId) }),
+      async ({ params, query }) => ({ next: await next.nextOf(params.userId, query.teacherId) }),
     ),
     serve(findLessons, access.signedIn(), ({ caller, body }) => next.find(caller.userId, body.about)),
     serve(

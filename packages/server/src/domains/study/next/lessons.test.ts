@@ -129,6 +129,10 @@ describe('the next lesson', () => {
     const { title } = (await planOf(id)) ?? {};
     const goesOn = { kind: 'goOn', sessionId: id, teacherId: HENRIK.id, title };
     expect(await nextOf(learner), spec('X-1058')).toMatchObject(goesOn);
+    // With another teacher, nothing was left.
+    const withAmara = `/api/next_lesson/${learner.userId}?teacherId=${AMARA.id}`;
+    const { next } = await read<{ next: NextLesson }>(learner, withAmara);
+    expect(next, spec('X-1059')).toMatchObject({ kind: 'begin', teacherId: AMARA.id });
     // A session that was only opened since then changes nothing.
     await begin(learner);
     expect(await nextOf(learner)).toMatchObject(goesOn);

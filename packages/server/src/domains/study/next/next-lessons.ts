@@ -62,19 +62,26 @@ export function nextLessons({ db, clock, profiles, sessions, choice, ...deps }: 
     return { kind: 'begin', lesson: begun, teacherId: teacher.id, why, afterTitle };
   }
 
-  /** Says what a learner can begin or go on with in one press. */
-  async function nextOf(learnerId: string): Promise<NextLesson> {
+  /**
+   * Says what a learner can begin or go on with in one press.
+   * @param teacherId with whom; without, with the learner's usual teacher
+   */
+  async function nextOf(learnerId: string, teacherId?: string): Promise<NextLesson> {
     const learner = await known(db.orm, learnerId);
     if (learner === null) return { kind: 'none' };
+    const { all } = learner.teachers;
+    const chosen =
+      teacherId === undefined ? null : { own: null, all: all.filter(({ id }) => id === teacherId) };
+    const teachers = chosen ?? learner.teachers;
     const newest = await sessions.newestBegun(db.orm, learnerId);
     const left =
       newest &&
       leftLesson(newest, {
         marks: await sessions.marksOf(db.orm, newest.id),
-        teacherIds: learner.teachers.all.map(({ id }) => id),
+        teacherIds: teachers.all.map(({ id }) => id),
         now: clock.now(),
       });
-    return left ?? toBegin(learner, newest?.teacherId ?? null) ?? { kind: 'none' };
+    return left ?? toBegin({ ...learner, teachers }, newest?.teacherId ?? null) ?? { kind: 'none' };
   }
 
   return {

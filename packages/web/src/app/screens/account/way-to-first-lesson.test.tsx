@@ -34,12 +34,8 @@ it('leads from the code of the registration to Start Session in three presses', 
   await person.click(screen.getByRole('radio', { name: /Student/ }));
   await person.type(screen.getByLabelText('Age'), '10');
 
-  const pressed: string[] = [];
-  for (const name of ['Create Profile', 'Start the lesson', 'Start Session']) {
+  for (const name of ['Create Profile', 'Start the lesson', 'Start Session'])
     await person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
-    pressed.push(`${name}: ${address()}`);
-  }
-  expect(pressed.length, spec('X-1063')).toBe(3);
   expect(address(), spec('X-1063')).toBe(`/chat/${leo.id}/realtime`);
   await expect
     .poll(() => server.seen('POST /api/learning_session')[0]?.body.lessonId)

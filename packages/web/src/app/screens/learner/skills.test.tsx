@@ -129,11 +129,12 @@ describe('the map of skills', () => {
     const shown = buttons.map((button) => ({
       name: button.textContent,
       shape: button.querySelector('[data-plant]')?.getAttribute('data-plant'),
-      isColoured: /text-(ink-2|accent-ink|lilac-ink|ok|warn)/.test(button.innerHTML),
+      colour: /text-(ink-2|accent-ink|lilac-ink|ok|warn)\b/.exec(button.innerHTML)?.[1],
     }));
+    const colours = ['ink-2', 'accent-ink', 'lilac-ink', 'ok', 'warn'];
     const words = ['Not yet', 'Growing', 'Nearly sure', 'Sure', 'Look again'];
     expect(shown, spec('X-1068')).toEqual(
-      states.map((state, at) => ({ name: `In ${state} ${words[at]}`, shape: state, isColoured: true })),
+      states.map((state, at) => ({ name: `In ${state} ${words[at]}`, shape: state, colour: colours[at] })),
     );
     const legend = within(screen.getByRole('list', { name: 'What the plants mean' }));
     expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(words);

@@ -83,17 +83,36 @@ describe('a new lesson', () => {
     ).toEqual([expect.stringContaining('Amara Osei')]);
   });
 
-  it('proposes the next lesson only with the teacher who holds it', async () => {
+  it('proposes the next lesson with the chosen teacher, also if one was left with another', async () => {
+    const withHenrik = {
+      ...{ ...nextFractions, teacherId: henrik.id },
+      lesson: { ...nextFractions.lesson, id: 'science/day-and-night', title: 'Day and night' },
+    };
     const { person, router } = await open({
       'GET /api/users/:id/profile': () => ({ ...leosProfile, teacherId: amara.id }),
-      'GET /api/next_lesson/:userId': () => ({ next: nextFractions }),
+      'GET /api/next_lesson/:userId': ({ query }) => ({
+        next: query.teacherId === henrik.id ? withHenrik : leftFractions(),
+      }),
     });
-    expect(await screen.findByText('Next lesson: Equal fractions')).toBeTruthy();
+    expect(await screen.findByText(/^Left in the middle: Sharing a pizza/)).toBeTruthy();
     await person.click(screen.getByRole('radio', { name: /Henrik Lund/ }));
-    expect(screen.queryByText(/^Next lesson/)).toBeNull();
-    expect(screen.getByRole('link', { name: 'Choose a lesson' })).toBeTruthy();
+    expect(await screen.findByText('Next lesson: Day and night'), spec('X-1059')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Start Session' }));
-    await expect.poll(() => router.state.location.state).toEqual({ teacher: henrik, isNewSession: true });
+    await expect
+      .poll(() => router.state.location.state)
+      .toEqual({
+        ...{ teacher: henrik, isNewSession: true },
+        lessonId: 'science/day-and-night',
+      });
+  });
+
+  it('proposes nothing where no lesson comes next', async () => {
+    await open({
+      'GET /api/users/:id/profile': () => ({ ...leosProfile, teacherId: amara.id }),
+      'GET /api/next_lesson/:userId': () => ({ next: { kind: 'none' } }),
+    });
+    expect(await screen.findByRole('link', { name: 'Choose a lesson' })).toBeTruthy();
+    expect(screen.queryByText(/^Next lesson/)).toBeNull();
   });
 
   it('says that a lesson was left in the middle, and a new session holds another', async () => {

@@ -31,9 +31,12 @@ function useChosenTeacher() {
   return { teacher: id === null ? undefined : byId.get(id), choose: setChosenId };
 }
 
-/** The next lesson if the chosen teacher holds it (RES-123); null if it is unknown or another teacher's. */
+/** The next lesson with the chosen teacher (RES-123); null if there is none, or it is not known. */
 function useProposal(learnerId: string, teacher: Teacher | undefined) {
-  const { data: next } = useQuery(nextLessonQuery(learnerId));
+  const { data: next } = useQuery({
+    ...nextLessonQuery(learnerId, teacher?.id),
+    enabled: teacher !== undefined,
+  });
   return next === undefined || next.kind === 'none' || next.teacherId !== teacher?.id ? null : next;
 }
 
