@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { lessonEnd } from './lesson-end.ts';
 
-/** Goes from the end of a lesson to the lesson's page. Resolves with the page's address without the host. */
+/**
+ * Goes from the end of a lesson to the page of that very lesson: stories that share a learner hold lessons at the same time.
+ * Resolves with the page's address without the host.
+ */
 export async function openTheLesson(page: Page): Promise<string> {
-  await lessonEnd(page).getByRole('link', { name: 'Back to the dashboard' }).click();
-  await page
-    .getByRole('link', { name: /View Details/ })
-    .first()
-    .click();
+  await lessonEnd(page).getByRole('link', { name: 'See the whole lesson' }).click();
   await expect(page.getByRole('heading', { name: 'Learning Session Details' })).toBeVisible();
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;
