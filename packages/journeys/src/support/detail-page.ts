@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { lessonEnd } from './lesson-end.ts';
 
 /**
- * Goes from the end of a lesson to the page of that very lesson: stories that share a learner hold lessons at the same time.
- * Resolves with the page's address without the host.
+ * Goes from the end of a lesson to the page of that very lesson. The list on the dashboard may be the one from before the
+ * lesson for a moment, until it is read again. Resolves with the page's address without the host.
  */
 export async function openTheLesson(page: Page): Promise<string> {
   await lessonEnd(page).getByRole('link', { name: 'See the whole lesson' }).click();
